@@ -1,0 +1,34 @@
+import Project
+import Rules
+
+/// Everything that is to be said about one snapshot, suppressions applied.
+public struct Assessment: Sendable {
+    /// Sorted by path, place, rule.
+    public var findings: [Finding]
+    /// Files that could not be analysed, with the reason.
+    public var unreadable: [UnreadableFile]
+    /// How much was read.
+    public var statistics: Statistics
+
+    public init(findings: [Finding], unreadable: [UnreadableFile], statistics: Statistics) {
+        self.findings = findings
+        self.unreadable = unreadable
+        self.statistics = statistics
+    }
+
+    /// How much was read.
+    public struct Statistics: Sendable, Hashable {
+        public var files: Int
+        public var lines: Int
+        public var bytes: Int
+        /// Findings that a comment silenced.
+        public var suppressed: Int
+
+        public init(files: Int = 0, lines: Int = 0, bytes: Int = 0, suppressed: Int = 0) {
+            self.files = files
+            self.lines = lines
+            self.bytes = bytes
+            self.suppressed = suppressed
+        }
+    }
+}

@@ -1,0 +1,19 @@
+import Syntax
+
+/// A range of a file.
+public struct Place: Sendable, Hashable {
+    /// As in the snapshot.
+    public var path: String
+    /// Byte offsets in the file.
+    public var range: Range<Int>
+    public var start: SourcePosition
+    /// Just after the last byte.
+    public var end: SourcePosition
+
+    public init(path: String, range: Range<Int>, start: SourcePosition, end: SourcePosition) {
+        self.path = path
+        self.range = range
+        self.start = start
+        self.end = end
+    }
+}

@@ -1,0 +1,67 @@
+/// What one run analyses: paths and the bytes behind them. The working tree, the index, a commit and standard input all come as one.
+///
+/// A value with a reader; nothing below this type touches the file system or git.
+public struct Snapshot: Sendable {
+    /// The files, sorted by path, each path once.
+    public let files: [SnapshotFile]
+    /// Gives a file's bytes. Called from several threads at once.
+    private let reader: @Sendable (SnapshotFile) throws -> [UInt8]
+
+    /// - Parameters:
+    ///   - files: in any order.
+    ///   - reader: gives a file's bytes; throws `UnreadableFile`.
+    public init(files: [SnapshotFile], reader: @escaping @Sendable (SnapshotFile) throws -> [UInt8]) {
+        self.files = files.sorted { $0.path < $1.path }
+        self.reader = reader
+    }
+
+    /// A snapshot held in memory, path by path.
+    public init(contents: [String: [UInt8]]) {
+        self.init(files: contents.keys.map { SnapshotFile(path: $0) }) { file in
+            guard let bytes = contents[file.path] else { throw UnreadableFile(path: file.path, reason: "no such file") }
+            return bytes
+        }
+    }
+
+    /// The bytes of a file.
+    public func read(_ file: SnapshotFile) throws -> [UInt8] { try reader(file) }
+
+    /// The file of that path.
+    public func file(_ path: String) -> SnapshotFile? {
+        var low = 0
+        var high = files.count
+        while low < high {
+            let middle = (low + high) / 2
+            if files[middle].path < path { low = middle + 1 } else { high = middle }
+        }
+        return low < files.count && files[low].path == path ? files[low] : nil
+    }
+}
+
+/// A file of a snapshot.
+public struct SnapshotFile: Sendable, Hashable {
+    /// Relative to the repository's root, with `/`, without `./`.
+    public let path: String
+    /// The git object id of its bytes in hexadecimal, where known: equal ids are analysed once.
+    public let blob: String?
+    /// Marked `linguist-generated` or `linguist-vendored` in `.gitattributes`.
+    public let isGenerated: Bool
+
+    public init(path: String, blob: String? = nil, isGenerated: Bool = false) {
+        self.path = path
+        self.blob = blob
+        self.isGenerated = isGenerated
+    }
+}
+
+/// A file that is listed but cannot be read; reported, never skipped silently.
+public struct UnreadableFile: Error, Sendable, Hashable {
+    public let path: String
+    /// One clause without a full stop: "permission denied", "invalid UTF-8 at byte 1042".
+    public let reason: String
+
+    public init(path: String, reason: String) {
+        self.path = path
+        self.reason = reason
+    }
+}

@@ -1,0 +1,72 @@
+import Analysis
+import Project
+import Rules
+
+/// Base against head: what the change introduces, mends and leaves. Decided by fingerprint, never by "the line is in the diff".
+public struct Comparison: Sendable {
+    /// Every finding of either side with its state, sorted as an assessment is (a fixed one at its place in base).
+    public var findings: [ComparedFinding]
+    /// Head files that could not be analysed.
+    public var unreadable: [UnreadableFile]
+    public var statistics: Assessment.Statistics
+
+    public init(findings: [ComparedFinding], unreadable: [UnreadableFile], statistics: Assessment.Statistics) {
+        self.findings = findings
+        self.unreadable = unreadable
+        self.statistics = statistics
+    }
+}
+
+/// A finding with its identity across versions and what the change did to it.
+public struct ComparedFinding: Sendable, Hashable {
+    public var finding: Finding
+    public var fingerprint: Fingerprint
+    public var state: FindingState
+    /// Where a review should speak when that is not `finding.place`: the line of base that the change removed.
+    public var removedPlace: Place?
+    /// The commit that made it so, where history was asked.
+    public var since: Origin?
+
+    public init(
+        finding: Finding, fingerprint: Fingerprint, state: FindingState, removedPlace: Place? = nil, since: Origin? = nil
+    ) {
+        self.finding = finding
+        self.fingerprint = fingerprint
+        self.state = state
+        self.removedPlace = removedPlace
+        self.since = since
+    }
+}
+
+/// What a change did to a finding.
+public enum FindingState: String, Sendable, Codable, CaseIterable {
+    case introduced, unchanged, fixed
+}
+
+/// A finding's identity across versions: a hash of rule, path, enclosing declarations and matched tokens, and an ordinal among equals.
+public struct Fingerprint: Sendable, Hashable, Codable, Comparable {
+    /// 32 lower-case hexadecimal digits.
+    public let text: String
+
+    public init(text: String) { self.text = text }
+
+    public static func < (left: Fingerprint, right: Fingerprint) -> Bool { left.text < right.text }
+}
+
+/// The commit that made a finding so.
+public struct Origin: Sendable, Hashable, Codable {
+    /// Full hexadecimal id.
+    public var commit: String
+    /// Author date, ISO 8601.
+    public var date: String
+    public var author: String
+    /// First line of the message.
+    public var summary: String
+
+    public init(commit: String, date: String, author: String, summary: String) {
+        self.commit = commit
+        self.date = date
+        self.author = author
+        self.summary = summary
+    }
+}

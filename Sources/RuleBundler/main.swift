@@ -1,0 +1,57 @@
+// Writes two tables into one Swift source: every rule file below a folder (path and text, sorted by path), and every native
+// check below another (rule id and type), so that neither is registered by hand.
+// usage: RuleBundler RULES-FOLDER CHECKS-FOLDER OUTPUT.swift
+import Foundation
+
+/// A rule file's text as a Swift raw string literal with enough `#` that nothing in it can end or interpolate it.
+func literal(_ text: String) -> String {
+    var pounds = "#"
+    while text.contains("\"\"\"" + pounds) || text.contains("\\" + pounds) { pounds += "#" }
+    return "\n" + pounds + "\"\"\"\n" + text + "\n\"\"\"" + pounds
+}
+
+let arguments = CommandLine.arguments
+/// The files with that extension below a folder, with their paths relative to it, sorted.
+func files(below path: String, withExtension ext: String) -> [(path: String, url: URL)] {
+    let folder = URL(fileURLWithPath: path).standardizedFileURL
+    var files: [(path: String, url: URL)] = []
+    let walk = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    while let file = walk?.nextObject() as? URL {
+        guard file.pathExtension == ext else { continue }
+        files.append((String(file.standardizedFileURL.path.dropFirst(folder.path.count + 1)), file))
+    }
+    return files.sorted { $0.path < $1.path }
+}
+
+/// `StaleAction` → `stale_action`
+func ruleID(_ type: String) -> String {
+    var id = ""
+    for character in type {
+        if character.isUppercase, !id.isEmpty { id += "_" }
+        id += character.lowercased()
+    }
+    return id
+}
+
+guard arguments.count == 4 else {
+    FileHandle.standardError.write(Data("usage: RuleBundler RULES-FOLDER CHECKS-FOLDER OUTPUT.swift\n".utf8))
+    exit(2)
+}
+
+var output = "// Generated from rules/ by RuleBundler.\n\n"
+output += "/// The rule files that are compiled in: path below `rules/` and text, sorted by path.\n"
+output += "let embeddedRuleFiles: [(path: String, text: String)] = [\n"
+for file in files(below: arguments[1], withExtension: "yml") {
+    output += "(\(literal(file.path)), \(literal(try String(contentsOf: file.url, encoding: .utf8)))),\n"
+}
+output += "]\n\n"
+output += "/// The native checks by rule id: the structs under Checks/ that are named after their file.\n"
+output += "let nativeChecks: [String: any NativeCheck.Type] = [\n"
+var checks = ""
+for file in files(below: arguments[2], withExtension: "swift") {
+    let type = file.url.deletingPathExtension().lastPathComponent
+    guard try String(contentsOf: file.url, encoding: .utf8).contains("struct \(type): ") else { continue }
+    checks += "    \"\(ruleID(type))\": \(type).self,\n"
+}
+output += (checks.isEmpty ? ":" : checks) + "]\n"
+try output.write(toFile: arguments[3], atomically: true, encoding: .utf8)

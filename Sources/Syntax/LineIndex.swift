@@ -1,0 +1,50 @@
+/// Turns byte offsets into lines and columns.
+public struct LineIndex: Sendable {
+    /// Byte offsets at which lines start; the first is 0. LF, CRLF and a lone CR end a line.
+    public let starts: [UInt32]
+
+    /// Scans the bytes once.
+    public init(_ source: [UInt8]) {
+        var starts: [UInt32] = [0]
+        starts.reserveCapacity(source.count / 32 + 1)
+        source.withUnsafeBufferPointer { bytes in
+            var offset = 0
+            while offset < bytes.count {
+                let byte = bytes[offset]
+                offset += 1
+                if byte == 0x0A {
+                    starts.append(UInt32(offset))
+                } else if byte == 0x0D, offset == bytes.count || bytes[offset] != 0x0A {
+                    starts.append(UInt32(offset))
+                }
+            }
+        }
+        self.starts = starts
+    }
+
+    /// 1-based line and 1-based column, the column counted in UTF-8 bytes.
+    public func position(_ offset: Int) -> SourcePosition {
+        var low = 0
+        var high = starts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if Int(starts[middle]) <= offset { low = middle } else { high = middle }
+        }
+        return SourcePosition(line: low + 1, column: offset - Int(starts[low]) + 1)
+    }
+}
+
+/// A place in a file: 1-based line, 1-based column in UTF-8 bytes.
+public struct SourcePosition: Sendable, Hashable, Comparable, Codable {
+    public var line: Int
+    public var column: Int
+
+    public init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
+    }
+
+    public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
+        (left.line, left.column) < (right.line, right.column)
+    }
+}

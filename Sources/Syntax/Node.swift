@@ -1,0 +1,45 @@
+/// A node's index in the tree's preorder array.
+public struct NodeID: Sendable, Hashable, Comparable {
+    public let index: UInt32
+    @inlinable public init(_ index: UInt32) { self.index = index }
+    @inlinable public static func < (left: NodeID, right: NodeID) -> Bool { left.index < right.index }
+    /// The file's root.
+    public static let root = NodeID(0)
+}
+
+/// One node of the flat preorder tree. A node's subtree is the nodes from its own index up to `subtreeEnd`,
+/// so "inside" and "contains" are interval tests and skipping a subtree is a jump.
+public struct Node: Sendable, Equatable {
+    /// What it is.
+    public var kind: NodeKind
+    public var flags: NodeFlags
+    /// Index of its first token.
+    public var firstToken: UInt32
+    /// Index just after its last token. Equal to `firstToken` for an empty node.
+    public var endToken: UInt32
+    /// Index just after the last node of its subtree.
+    public var subtreeEnd: UInt32
+    /// Index of its parent; the root is its own.
+    public var parent: UInt32
+
+    public init(
+        kind: NodeKind, flags: NodeFlags = [], firstToken: UInt32, endToken: UInt32, subtreeEnd: UInt32, parent: UInt32
+    ) {
+        self.kind = kind
+        self.flags = flags
+        self.firstToken = firstToken
+        self.endToken = endToken
+        self.subtreeEnd = subtreeEnd
+        self.parent = parent
+    }
+}
+
+/// What the parser has to say about a node beside its kind.
+public struct NodeFlags: OptionSet, Sendable {
+    public let rawValue: UInt8
+    @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// Something the grammar requires is missing inside, or tokens had to be skipped.
+    public static let malformed = NodeFlags(rawValue: 1 << 0)
+    /// Nested deeper than the parser follows; the tokens up to the matching bracket are not divided further.
+    public static let tooDeep = NodeFlags(rawValue: 1 << 1)
+}

@@ -1,0 +1,5 @@
+/// The command line's entry.
+@main
+struct Mekiki {
+    static func main() {}
+}
