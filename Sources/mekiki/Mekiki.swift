@@ -1,5 +1,0 @@
-/// The command line's entry.
-@main
-struct Mekiki {
-    static func main() {}
-}
