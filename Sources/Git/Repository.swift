@@ -1,0 +1,97 @@
+import CLibgit2
+import Foundation
+
+/// A git repository, read through libgit2; the `git` command is never run. May be used from several threads at once.
+public final class Repository: Sendable {
+    /// Absolute path of the working tree, without a trailing slash; nil for a bare repository.
+    public let root: String?
+    /// Absolute path of this working tree's own git directory, without a trailing slash.
+    public let gitDirectory: String
+    /// Absolute path of the git directory that all working trees share.
+    public let commonDirectory: String
+    /// Whether the history ends early (`git clone --depth`).
+    public let isShallow: Bool
+    /// Whether this is an additional working tree (`git worktree add`).
+    public let isWorktree: Bool
+
+    let handles: Handles
+
+    /// Whether there is no working tree.
+    public var isBare: Bool { root == nil }
+
+    /// Opens the repository that a folder or file lies in, looking upwards as git does.
+    /// - Throws: `GitError`: `.noRepository`, `.dubiousOwnership`, or what keeps it from being opened.
+    public static func discover(from path: String) throws -> Repository {
+        try Repository(path: path, flags: 0)
+    }
+
+    /// Opens the repository at exactly that folder (its working tree or its git directory).
+    public convenience init(at path: String) throws {
+        try self.init(path: path, flags: GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue)
+    }
+
+    private init(path: String, flags: UInt32) throws {
+        try Library.start()
+        let absolute = URL(fileURLWithPath: path).standardizedFileURL.path
+        var handle: OpaquePointer?
+        let code = git_repository_open_ext(&handle, absolute, flags, nil)
+        guard code == 0, let handle else { throw Self.openingError(code, absolute) }
+        var keep = false
+        defer { if !keep { git_repository_free(handle) } }
+        guard let directory = git_repository_path(handle) else {
+            throw GitError(.failed, "cannot open the git repository at \(absolute)")
+        }
+        root = git_repository_workdir(handle).map { Self.withoutSlash(String(cString: $0)) }
+        gitDirectory = Self.withoutSlash(String(cString: directory))
+        commonDirectory = git_repository_commondir(handle).map { Self.withoutSlash(String(cString: $0)) } ?? gitDirectory
+        isShallow = git_repository_is_shallow(handle) == 1
+        isWorktree = git_repository_is_worktree(handle) == 1
+        handles = Handles(gitDirectory: gitDirectory, first: handle)
+        keep = true
+    }
+
+    private static func withoutSlash(_ path: String) -> String {
+        path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    }
+
+    private static func openingError(_ code: Int32, _ path: String) -> GitError {
+        let error = GitError.last(code, "cannot open the git repository at \(path)")
+        switch git_error_code(code) {
+        case GIT_ENOTFOUND:
+            return GitError(.noRepository, "\(path) is in no git repository; run it inside one, or `git init` first")
+        case GIT_EOWNER:
+            return GitError(
+                .dubiousOwnership,
+                "the git repository at \(path) belongs to another user; if you trust it: git config --global --add safe.directory \(path)"
+            )
+        default:
+            return error
+        }
+    }
+
+    /// The path relative to the working tree's root, with `/`; nil outside of it. The root itself is "".
+    public func relativePath(of path: String) -> String? {
+        guard let root else { return nil }
+        let absolute = URL(fileURLWithPath: path).standardizedFileURL
+        for candidate in [absolute.path, absolute.resolvingSymlinksInPath().path] {
+            for base in [root, URL(fileURLWithPath: root).resolvingSymlinksInPath().path] {
+                if candidate == base { return "" }
+                if candidate.hasPrefix(base + "/") { return String(candidate.dropFirst(base.count + 1)) }
+            }
+        }
+        return nil
+    }
+}
+
+/// libgit2's own start-up, once a process.
+enum Library {
+    private static let started: Int32 = {
+        let count = git_libgit2_init()
+        _ = mekiki_git_set_strict_hash_verification(0)
+        return count
+    }()
+
+    static func start() throws {
+        guard started > 0 else { throw GitError(.failed, "libgit2 cannot be started") }
+    }
+}
