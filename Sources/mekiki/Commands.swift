@@ -1,0 +1,9 @@
+/// The commands, in the order that help shows them.
+enum Commands {
+    static let all: [any Command.Type] = [
+        TokensCommand.self, TreeCommand.self, CompletionsCommand.self,
+    ]
+
+    /// Their tables.
+    static var specs: [CommandSpec] { all.map { $0.spec } }
+}

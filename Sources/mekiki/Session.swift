@@ -1,0 +1,106 @@
+import Foundation
+
+/// What a command may touch of the world around it: passed in, so that tests can stand in for all of it.
+struct Session: Sendable {
+    /// Environment variables.
+    var environment: [String: String]
+    /// Working directory, absolute.
+    var directory: String
+    /// The day, `YYYY-MM-DD`, for suppressions that expire.
+    var today: String
+    /// Findings and other results.
+    var output: Stream
+    /// Everything else.
+    var errors: Stream
+    /// Standard input's bytes.
+    var input: @Sendable () -> [UInt8]
+
+    /// One of the two streams.
+    struct Stream: Sendable {
+        var write: @Sendable (String) -> Void
+        var isTerminal: Bool
+        /// Columns.
+        var width: Int
+    }
+
+    /// The process's own.
+    static func process() -> Session {
+        let environment = ProcessInfo.processInfo.environment
+        return Session(
+            environment: environment, directory: FileManager.default.currentDirectoryPath, today: Self.day(Date()),
+            output: .standard(FileHandle.standardOutput, environment), errors: .standard(FileHandle.standardError, environment),
+            input: { Array(FileHandle.standardInput.readDataToEndOfFile()) })
+    }
+
+    private static func day(_ date: Date) -> String {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = TimeZone(identifier: "UTC") ?? calendar.timeZone
+        let parts = calendar.dateComponents([.year, .month, .day], from: date)
+        return String(format: "%04d-%02d-%02d", parts.year ?? 0, parts.month ?? 0, parts.day ?? 0)
+    }
+
+    /// An absolute path for one given on the command line.
+    func absolute(_ path: String) -> String {
+        let url = path.hasPrefix("/") ? URL(fileURLWithPath: path) : URL(fileURLWithPath: directory).appending(path: path)
+        return url.standardizedFileURL.path
+    }
+
+    /// A file's bytes.
+    ///
+    /// - Throws: `UsageError` naming the file and why it cannot be read.
+    func read(_ path: String) throws -> [UInt8] {
+        do {
+            return Array(try Data(contentsOf: URL(fileURLWithPath: absolute(path))))
+        } catch {
+            throw UsageError("\(path): \(Self.reason(error))")
+        }
+    }
+
+    /// Replaces a file whole or not at all: written beside it, then renamed.
+    ///
+    /// - Throws: `RunError` naming the file and why it cannot be written.
+    func write(_ text: String, to path: String) throws {
+        do {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: absolute(path)), options: .atomic)
+        } catch {
+            throw RunError("\(path): cannot be written: \(Self.reason(error))")
+        }
+    }
+
+    private static func reason(_ error: any Error) -> String {
+        guard let cocoa = error as? CocoaError else { return "\(error.localizedDescription)" }
+        switch cocoa.code {
+        case .fileReadNoSuchFile, .fileNoSuchFile: return "no such file"
+        case .fileReadNoPermission, .fileWriteNoPermission: return "permission denied"
+        case .fileWriteOutOfSpace: return "no space left"
+        default: return cocoa.localizedDescription
+        }
+    }
+}
+
+extension Session.Stream {
+    static func standard(_ handle: FileHandle, _ environment: [String: String]) -> Session.Stream {
+        let descriptor = handle.fileDescriptor
+        let isTerminal = isatty(descriptor) == 1
+        var size = winsize()
+        let isKnown = isTerminal && ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+        let width = isKnown ? Int(size.ws_col) : environment["COLUMNS"].flatMap(Int.init) ?? 120
+        return Session.Stream(write: { Self.writeAll($0, to: descriptor) }, isTerminal: isTerminal, width: width)
+    }
+
+    /// Writes all bytes; a reader that went away (`| head`) ends the writing, not the process.
+    private static func writeAll(_ text: String, to descriptor: Int32) {
+        var text = text
+        text.withUTF8 { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let written = rest.withUnsafeBytes { unistd_write(descriptor, $0.baseAddress, $0.count) }
+                guard written > 0 else { return }
+                rest = rest.dropFirst(written)
+            }
+        }
+    }
+}
+
+/// `write(2)`, under a name that the streams' own `write` does not hide.
+private func unistd_write(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int { write(descriptor, bytes, count) }

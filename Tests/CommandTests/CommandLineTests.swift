@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@testable import mekiki
+
+/// What a command line printed and how it ended.
+struct Outcome: Sendable {
+    var status: ExitStatus
+    var output: String
+    var errors: String
+}
+
+/// Runs one command line in a folder, with nothing of the process's own around it.
+func mekiki(
+    _ words: String..., in directory: String = NSTemporaryDirectory(), environment: [String: String] = [:], input: String = ""
+) -> Outcome {
+    let output = Transcript()
+    let errors = Transcript()
+    let session = Session(
+        environment: environment, directory: directory, today: "2026-11-30",
+        output: .init(write: { output.append($0) }, isTerminal: false, width: 80),
+        errors: .init(write: { errors.append($0) }, isTerminal: false, width: 80), input: { Array(input.utf8) })
+    let status = Mekiki.run(words, in: session)
+    return Outcome(status: status, output: output.text, errors: errors.text)
+}
+
+/// Text gathered from a stream.
+final class Transcript: @unchecked Sendable {
+    private let lock = NSLock()
+    private var gathered = ""
+    func append(_ text: String) { lock.withLock { gathered += text } }
+    var text: String { lock.withLock { gathered } }
+}
+
+@Suite("Command line")
+struct CommandLineTests {
+    @Test("a misspelt command is told the right one, and the status says wrong use")
+    func misspelt() {
+        let outcome = mekiki("tokns")
+        #expect(outcome.status == .misuse)
+        #expect(outcome.errors == "mekiki: unknown command 'tokns'; did you mean 'tokens'? See 'mekiki --help'\n")
+        #expect(outcome.output.isEmpty)
+    }
+
+    @Test("a misspelt option is told the right one")
+    func misspeltOption() {
+        #expect(mekiki("tokens", "--fromat", "json", "x").errors.contains("did you mean '--format'?"))
+    }
+
+    @Test("an option's value is checked against its choices")
+    func choices() {
+        let outcome = mekiki("tokens", "--format=jsn", "x")
+        #expect(outcome.status == .misuse)
+        #expect(outcome.errors.contains("takes text, json, not 'jsn'; did you mean 'json'?"))
+    }
+
+    @Test("a missing file is one line with its name")
+    func missing() {
+        let outcome = mekiki("tokens", "no-such-file.swift")
+        #expect(outcome.status == .misuse)
+        #expect(outcome.errors == "mekiki: no-such-file.swift: no such file\n")
+    }
+
+    @Test("standard input is read for '-'")
+    func standardInput() {
+        let outcome = mekiki("tokens", "-", "--format", "json", input: "")
+        #expect(outcome.status == .clean)
+        #expect(outcome.output.contains("\"endOfFile\""))
+    }
+
+    @Test("every command has a page that fits a screen, and stands in every completion script and the manual")
+    func pages() {
+        for spec in Commands.specs {
+            let page = Help.page(spec)
+            #expect(page.split(separator: "\n").count <= 50, "\(spec.name)")
+            #expect(page.split(separator: "\n").allSatisfy { $0.count <= 120 }, "\(spec.name)")
+            for shell in ["bash", "zsh", "fish", "man"] {
+                #expect(mekiki("completions", shell).output.contains(spec.name))
+            }
+        }
+    }
+}
