@@ -3,5 +3,5 @@ protocol Command: Sendable {
     static var spec: CommandSpec { get }
     init()
     /// - Throws: `UsageError` (status 2), `RunError` (status 3), or an error of a layer below.
-    func run(_ arguments: Arguments, in session: Session) throws -> ExitStatus
+    func run(_ arguments: Arguments, in session: Session) throws -> RunStatus
 }

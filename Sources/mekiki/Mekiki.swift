@@ -13,7 +13,7 @@ struct Mekiki {
     }
 
     /// Runs one command line and says how it ended. Every error becomes one line on standard error.
-    static func run(_ words: [String], in session: Session) -> ExitStatus {
+    static func run(_ words: [String], in session: Session) -> RunStatus {
         do {
             return try dispatch(words, in: session)
         } catch {
@@ -23,7 +23,7 @@ struct Mekiki {
         }
     }
 
-    private static func dispatch(_ words: [String], in session: Session) throws -> ExitStatus {
+    private static func dispatch(_ words: [String], in session: Session) throws -> RunStatus {
         guard let name = words.first else {
             session.output.write(Help.overview())
             return .misuse
@@ -45,7 +45,7 @@ struct Mekiki {
         }
     }
 
-    private static func help(for name: String?, in session: Session) throws -> ExitStatus {
+    private static func help(for name: String?, in session: Session) throws -> RunStatus {
         session.output.write(try name.map { Help.page(try find($0).spec) } ?? Help.overview())
         return .clean
     }
@@ -53,6 +53,6 @@ struct Mekiki {
     private static func find(_ name: String) throws -> any Command.Type {
         if let command = Commands.all.first(where: { $0.spec.name == name }) { return command }
         throw UsageError(
-            "unknown command '\(name)'\(Nearest.suggestion(for: name, among: Commands.specs.map(\.name))) See 'mekiki --help'")
+            "unknown command '\(name)'\(Nearest.suggestion(for: name, among: Commands.specs.map(\.name))) (see 'mekiki --help')")
     }
 }

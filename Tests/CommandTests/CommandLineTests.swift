@@ -5,13 +5,13 @@ import Testing
 
 /// What a command line printed and how it ended.
 struct Outcome: Sendable {
-    var status: ExitStatus
+    var status: RunStatus
     var output: String
     var errors: String
 }
 
 /// Runs one command line in a folder, with nothing of the process's own around it.
-func mekiki(
+func run(
     _ words: String..., in directory: String = NSTemporaryDirectory(), environment: [String: String] = [:], input: String = ""
 ) -> Outcome {
     let output = Transcript()
@@ -36,34 +36,34 @@ final class Transcript: @unchecked Sendable {
 struct CommandLineTests {
     @Test("a misspelt command is told the right one, and the status says wrong use")
     func misspelt() {
-        let outcome = mekiki("tokns")
+        let outcome = run("tokns")
         #expect(outcome.status == .misuse)
-        #expect(outcome.errors == "mekiki: unknown command 'tokns'; did you mean 'tokens'? See 'mekiki --help'\n")
+        #expect(outcome.errors == "mekiki: unknown command 'tokns'; did you mean 'tokens'? (see 'mekiki --help')\n")
         #expect(outcome.output.isEmpty)
     }
 
     @Test("a misspelt option is told the right one")
     func misspeltOption() {
-        #expect(mekiki("tokens", "--fromat", "json", "x").errors.contains("did you mean '--format'?"))
+        #expect(run("tokens", "--fromat", "json", "x").errors.contains("did you mean '--format'?"))
     }
 
     @Test("an option's value is checked against its choices")
     func choices() {
-        let outcome = mekiki("tokens", "--format=jsn", "x")
+        let outcome = run("tokens", "--format=jsn", "x")
         #expect(outcome.status == .misuse)
         #expect(outcome.errors.contains("takes text, json, not 'jsn'; did you mean 'json'?"))
     }
 
     @Test("a missing file is one line with its name")
     func missing() {
-        let outcome = mekiki("tokens", "no-such-file.swift")
+        let outcome = run("tokens", "no-such-file.swift")
         #expect(outcome.status == .misuse)
         #expect(outcome.errors == "mekiki: no-such-file.swift: no such file\n")
     }
 
     @Test("standard input is read for '-'")
     func standardInput() {
-        let outcome = mekiki("tokens", "-", "--format", "json", input: "")
+        let outcome = run("tokens", "-", "--format", "json", input: "")
         #expect(outcome.status == .clean)
         #expect(outcome.output.contains("\"endOfFile\""))
     }
@@ -75,7 +75,7 @@ struct CommandLineTests {
             #expect(page.split(separator: "\n").count <= 50, "\(spec.name)")
             #expect(page.split(separator: "\n").allSatisfy { $0.count <= 120 }, "\(spec.name)")
             for shell in ["bash", "zsh", "fish", "man"] {
-                #expect(mekiki("completions", shell).output.contains(spec.name))
+                #expect(run("completions", shell).output.contains(spec.name))
             }
         }
     }

@@ -84,7 +84,7 @@ struct RunError: Error, CustomStringConvertible {
 }
 
 /// A run's outcome as a process's exit status; scripts depend on the numbers.
-enum ExitStatus: Int32 {
+enum RunStatus: Int32 {
     /// Nothing at or above `--fail-on`.
     case clean = 0
     case findings = 1

@@ -10,7 +10,7 @@ struct CompletionsCommand: Command {
             ("mekiki completions man > mekiki.1", "the manual as a roff page"),
         ])
 
-    func run(_ arguments: Arguments, in session: Session) throws -> ExitStatus {
+    func run(_ arguments: Arguments, in session: Session) throws -> RunStatus {
         guard arguments.operands.count == 1, let shell = arguments.operands.first, Self.spec.verbs.contains(shell) else {
             let wrong = arguments.operands.first ?? ""
             throw UsageError(

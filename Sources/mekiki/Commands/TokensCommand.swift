@@ -11,7 +11,7 @@ struct TokensCommand: Command {
         ],
         examples: [("mekiki tokens App.swift --format json", "one array of {kind, offset, length}")])
 
-    func run(_ arguments: Arguments, in session: Session) throws -> ExitStatus {
+    func run(_ arguments: Arguments, in session: Session) throws -> RunStatus {
         let source = try SourceOperand.read(arguments, spec: Self.spec, in: session)
         let tokens = Parser.parse(source).tokens
         if arguments.value("format") == "json" {

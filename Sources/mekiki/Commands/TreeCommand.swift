@@ -9,7 +9,7 @@ struct TreeCommand: Command {
         ],
         examples: [("mekiki tree App.swift", "what a pattern is matched against")])
 
-    func run(_ arguments: Arguments, in session: Session) throws -> ExitStatus {
+    func run(_ arguments: Arguments, in session: Session) throws -> RunStatus {
         let tree = Parser.parse(try SourceOperand.read(arguments, spec: Self.spec, in: session))
         if arguments.value("format") == "json" {
             var text = "["
