@@ -1,0 +1,45 @@
+import Syntax
+
+/// Swift with holes, compiled: read by the same tokenizer and parser as the code it is looked for in.
+///
+/// * `$X` is one expression, type, name, statement, pattern, argument, parameter, member …: whatever stands at that place.
+///   The name is upper case; `$x` and `$0` stay Swift. As an argument it is one without a label (`$L: $X` has one).
+/// * `$_` is the same without a name.
+/// * `$$$XS` or `$$$` is any run, also an empty one, of arguments, statements, parameters, members, elements, cases, conditions,
+///   inherited types, within one bracket level.
+/// * A name used twice must match equal tokens, whatever the layout.
+/// * In a string literal's text nothing is a hole; in its interpolations holes work.
+///
+/// A pattern that starts with a dot, `.frame($$$A)`, finds that member on any base and on none.
+public struct Pattern: Sendable {
+    /// As written.
+    public let text: String
+    /// Where it was read; never `automatic`.
+    public let context: PatternContext
+    /// Spellings it does not distinguish.
+    public let equivalences: Equivalences
+    /// The names of its holes without `$`, each once, in order of appearance.
+    public let holes: [Hole]
+
+    /// Reads a pattern.
+    /// - Throws: `PatternError` with the byte offset in `text` where it cannot be read.
+    public init(
+        _ text: String, context: PatternContext = .automatic, equivalences: Equivalences = .all
+    ) throws(PatternError) {
+        guard !text.isEmpty else { throw PatternError(offset: 0, problem: "the pattern is empty") }
+        self.text = text
+        self.context = context == .automatic ? .code : context
+        self.equivalences = equivalences
+        self.holes = []
+    }
+
+    /// A named hole.
+    public struct Hole: Sendable, Hashable {
+        /// Without `$`.
+        public let name: String
+        /// `$$$NAME`
+        public let isRun: Bool
+        /// Byte offset of its first `$` in the pattern's text.
+        public let offset: Int
+    }
+}
