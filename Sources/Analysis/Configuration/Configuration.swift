@@ -1,0 +1,92 @@
+import Rules
+
+/// What `.mekiki.yml` says, or the command line in its place. The empty one is the default.
+public struct Configuration: Sendable, Hashable {
+    /// Where it comes from, for messages; nil without a file.
+    public var path: String?
+    /// Run these rules and no others, also those that are off by default; nil without such a limit.
+    public var only: [String]?
+    /// Rules that do not run.
+    public var except: [String] = []
+    /// Settings by rule id.
+    public var rules: [String: RuleSettings] = [:]
+    /// Analyse only files that one of these means; empty for all.
+    public var include: [Glob] = []
+    /// Leave out files that one of these means.
+    public var exclude: [Glob] = []
+    /// Other settings for some paths; later ones win.
+    public var overrides: [PathOverride] = []
+    /// Rule files and folders of rule files, relative to the repository's root.
+    public var customRules: [String] = []
+    /// The mildest severity that makes a run fail; nil for never.
+    public var failOn: Severity? = .error
+    /// The language of messages; nil to take it from the environment.
+    public var language: Language?
+    /// Also analyse files that `.gitattributes` marks as generated or vendored.
+    public var includesGenerated = false
+    public var review = ReviewSettings()
+
+    public init() {}
+
+    /// Whether a file takes part at all.
+    public func includes(_ path: String) -> Bool {
+        (include.isEmpty || include.contains { $0.matches(path) }) && !exclude.contains { $0.matches(path) }
+    }
+}
+
+/// What a configuration says about one rule.
+public struct RuleSettings: Sendable, Hashable {
+    /// nil where the rule's own default holds.
+    public var isEnabled: Bool?
+    /// nil for the rule's own.
+    public var severity: Severity?
+    /// Values of its options; the rest keep their defaults.
+    public var options: [String: OptionValue] = [:]
+
+    public init() {}
+
+    /// These settings with another's laid over them.
+    func overlaid(with other: RuleSettings) -> RuleSettings {
+        var result = self
+        result.isEnabled = other.isEnabled ?? isEnabled
+        result.severity = other.severity ?? severity
+        result.options.merge(other.options) { $1 }
+        return result
+    }
+}
+
+/// Settings for the files that some patterns mean.
+public struct PathOverride: Sendable, Hashable {
+    public var globs: [Glob]
+    public var only: [String]?
+    public var except: [String] = []
+    public var rules: [String: RuleSettings] = [:]
+
+    public init(globs: [Glob]) { self.globs = globs }
+}
+
+/// How the review speaks on a merge request.
+public struct ReviewSettings: Sendable, Hashable {
+    /// Most threads on lines; what is beyond stands in the summary only.
+    public var maximumThreads = 20
+    /// The mildest severity that gets a thread of its own.
+    public var threadSeverity: Severity = .warning
+    /// The mildest severity that fails the job; nil for never.
+    public var blockOn: Severity? = .error
+    /// Whether threads are written as drafts and published at once: one notification mail.
+    public var usesDraftNotes = true
+    /// Whether threads of findings that are gone are resolved.
+    public var resolvesThreads = true
+    /// Whether fixes are offered as suggestions.
+    public var offersSuggestions = true
+    /// Whether the summary note is written.
+    public var writesSummary = true
+    /// Whether a commit status is set.
+    public var setsStatus = false
+    /// The language of threads; nil for the configuration's.
+    public var language: Language?
+    /// Address of a page about a rule, `$RULE` standing for its id; nil for none.
+    public var ruleLink: String?
+
+    public init() {}
+}

@@ -1,0 +1,85 @@
+import Syntax
+
+/// A rule: what its file says. The match is compiled when an `ActiveRule` is made from it, the examples are read on demand.
+public struct Rule: Sendable {
+    /// Stem of the file: `snake_case`.
+    public let id: String
+    /// Folder of a built-in rule; `custom` where a user's rule names none.
+    public let category: String
+    /// The file, as messages name it.
+    public let path: String
+    /// Whether it is compiled in, not a user's own.
+    public let isBuiltIn: Bool
+    public let severity: Severity
+    public let isOnByDefault: Bool
+    /// What a finding says; `$NAME` stands for a capture's text.
+    public let message: LocalizedText
+    /// Other messages that a native check chooses by `CheckReport.variant`.
+    public let variants: [String: MessageVariant]
+    /// What goes wrong, and when it is fine.
+    public let why: LocalizedText
+    /// Title of the article it comes from.
+    public let document: String?
+    /// Ids of other linters whose suppression comments count.
+    public let aliases: [String]
+    /// In the order of the file.
+    public let options: [RuleOption]
+    public let scope: RuleScope
+    /// What finds it.
+    public let body: RuleBody
+    /// Whether a fix exists that leaves behaviour as it is; nil where the rule file promises none (a native check may still offer one).
+    public let fixIsSafe: Bool?
+    /// Measured on real code, `right/judged`.
+    public let precision: String?
+    /// The version that brought it.
+    public let since: String?
+    /// Text and first line of the file's `examples:`.
+    let examplesSource: ExamplesSource
+
+    /// The options' defaults, overlaid with the user's values.
+    public func options(overlaying values: [String: OptionValue] = [:]) -> RuleOptions {
+        var all: [String: OptionValue] = [:]
+        for option in options { all[option.name] = values[option.name] ?? option.defaultValue }
+        return RuleOptions(all)
+    }
+}
+
+/// Another message of a rule, and how bad that case is.
+public struct MessageVariant: Sendable, Hashable {
+    public var text: LocalizedText
+    /// nil for the rule's own.
+    public var severity: Severity?
+}
+
+/// What a rule looks at.
+public enum RuleScope: String, Sendable, CaseIterable {
+    /// One Swift file by itself.
+    case file
+    /// All files together.
+    case project
+    /// The change and its merge request; found by the review, not by an analysis.
+    case mergeRequest = "merge_request"
+}
+
+/// What finds a rule's findings.
+public enum RuleBody: Sendable {
+    /// The file's `match:`, with `report:` and `fix:`.
+    case pattern(PatternRule)
+    /// A native check under `Checks/`.
+    case native(any NativeCheck.Type)
+    /// Found elsewhere: rules on the merge request, and on suppression comments.
+    case external
+}
+
+/// An option of a rule.
+public struct RuleOption: Sendable, Hashable {
+    public let name: String
+    public let type: OptionType
+    public let defaultValue: OptionValue
+    public let description: LocalizedText
+}
+
+/// The types an option's value may have.
+public enum OptionType: String, Sendable, CaseIterable {
+    case integer, boolean, string, strings
+}

@@ -1,0 +1,45 @@
+import Syntax
+
+/// The examples of a rule file.
+public struct RuleExamples: Sendable {
+    /// What must be found, at the marks.
+    public var flags: [RuleExample]
+    /// Near misses: nothing is found.
+    public var passes: [RuleExample]
+    /// What `fix:` makes of code.
+    public var fixes: [FixExample]
+}
+
+/// Code that a rule must find something in, or nothing.
+public struct RuleExample: Sendable {
+    /// Files by path, without the marks. One file, `Example.swift`, unless the example names others.
+    public var files: [String: String]
+    /// Where findings must start: byte offsets by path, in order. Empty for a passing example.
+    public var marks: [String: [Int]]
+    /// Values of the rule's options for this example.
+    public var options: [String: OptionValue]
+    /// Where it stands in the rule file.
+    public var position: SourcePosition
+
+    /// The mark's character.
+    public static let mark: Character = "↓"
+}
+
+/// A fix by example.
+public struct FixExample: Sendable {
+    /// Path of the file that is fixed.
+    public var path: String
+    public var from: String
+    public var to: String
+    /// Other files of the project, by path.
+    public var files: [String: String]
+    public var options: [String: OptionValue]
+    /// Where it stands in the rule file.
+    public var position: SourcePosition
+}
+
+/// The part of a rule file that only tests and documentation read.
+struct ExamplesSource: Sendable {
+    var text: Substring
+    var firstLine: Int
+}

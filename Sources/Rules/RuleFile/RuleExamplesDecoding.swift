@@ -1,0 +1,99 @@
+import Syntax
+
+extension Rule {
+    /// Reads the rule file's examples.
+    /// - Throws: `DocumentError` with the file's path.
+    public func examples() throws -> RuleExamples {
+        try DocumentError.located(in: path) {
+            let root = try examplesSource.read()
+            guard let node = root["examples"], !node.isNull else { return RuleExamples(flags: [], passes: [], fixes: []) }
+            let mapping = try YAMLMapping(node, what: "`examples`", keys: RuleFileKeys.examples)
+            return RuleExamples(
+                flags: try mapping["flags"]?.items(what: "`flags`").map { try example($0, isMarked: true) } ?? [],
+                passes: try mapping["passes"]?.items(what: "`passes`").map { try example($0, isMarked: false) } ?? [],
+                fixes: try mapping["fixes"]?.items(what: "`fixes`").map { try fixExample($0) } ?? [])
+        }
+    }
+
+    private func example(_ node: YAMLNode, isMarked: Bool) throws -> RuleExample {
+        var files: [(path: String, text: YAMLNode)] = []
+        var options: [String: OptionValue] = [:]
+        switch node.value {
+        case .scalar:
+            files = [("Example.swift", node)]
+        case .sequence, .mapping:
+            let mapping = try YAMLMapping(node, what: "an example", keys: RuleFileKeys.example)
+            options = try optionValues(mapping["options"])
+            let path = try mapping["path"]?.string(what: "`path`") ?? "Example.swift"
+            if let code = mapping["code"] { files.append((path, code)) }
+            for entry in try mapping["files"]?.entries(what: "`files`") ?? [] { files.append((entry.key, entry.value)) }
+            guard !files.isEmpty else {
+                throw DocumentError(
+                    position: node.position, problem: "an example without code",
+                    advice: "write `code: …`, or `files:` with a path and a text each")
+            }
+        }
+        var example = RuleExample(files: [:], marks: [:], options: options, position: node.position)
+        for file in files {
+            let (text, marks) = RuleExample.unmarked(try file.text.string(what: "the code of an example"))
+            example.files[file.path] = text
+            if !marks.isEmpty { example.marks[file.path] = marks }
+        }
+        if isMarked, example.marks.isEmpty {
+            throw DocumentError(
+                position: node.position, problem: "a flagging example without a mark",
+                advice: "put ↓ before each place where a finding starts")
+        }
+        if !isMarked, !example.marks.isEmpty {
+            throw DocumentError(
+                position: node.position, problem: "a passing example with a mark ↓", advice: "remove it, or move the example to `flags`")
+        }
+        return example
+    }
+
+    private func fixExample(_ node: YAMLNode) throws -> FixExample {
+        let mapping = try YAMLMapping(node, what: "an example of a fix", keys: RuleFileKeys.fixExample)
+        var files: [String: String] = [:]
+        for entry in try mapping["files"]?.entries(what: "`files`") ?? [] {
+            files[entry.key] = try entry.value.string(what: "the text of a file")
+        }
+        let from = try mapping.required("from", example: "…").string(what: "`from`")
+        return FixExample(
+            path: try mapping["path"]?.string(what: "`path`") ?? "Example.swift", from: RuleExample.unmarked(from).text,
+            to: try mapping.required("to", example: "…").string(what: "`to`"), files: files,
+            options: try optionValues(mapping["options"]), position: node.position)
+    }
+
+    /// Values for the rule's options, as written in an example or the configuration.
+    package func optionValues(_ node: YAMLNode?) throws -> [String: OptionValue] {
+        var values: [String: OptionValue] = [:]
+        for entry in try node?.entries(what: "`options`") ?? [] {
+            values[entry.key] = try optionValue(entry)
+        }
+        return values
+    }
+
+    /// The value of one of the rule's options.
+    package func optionValue(_ entry: YAMLEntry) throws -> OptionValue {
+        guard let option = options.first(where: { $0.name == entry.key }) else {
+            throw DocumentError(
+                position: entry.position, problem: "`\(id)` has no option `\(entry.key)`",
+                advice: options.isEmpty
+                    ? "it has no options" : NearestName.advice(entry.key, in: options.map(\.name)))
+        }
+        return try entry.value.optionValue(option.type, what: "option `\(option.name)` of `\(id)`")
+    }
+}
+
+extension RuleExample {
+    /// Code without its marks, and the byte offsets at which they stood.
+    static func unmarked(_ code: String) -> (text: String, marks: [Int]) {
+        var text = ""
+        var marks: [Int] = []
+        for (index, part) in code.split(separator: mark, omittingEmptySubsequences: false).enumerated() {
+            if index > 0 { marks.append(text.utf8.count) }
+            text += part
+        }
+        return (text, marks)
+    }
+}

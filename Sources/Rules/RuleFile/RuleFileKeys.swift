@@ -1,0 +1,15 @@
+/// The keys of a rule file: one table for the decoder, its messages and the JSON Schema.
+package enum RuleFileKeys {
+    package static let top = [
+        "id", "category", "severity", "default", "message", "messages", "why", "document", "aliases", "options", "on", "match",
+        "check", "report", "fix", "examples", "precision", "since",
+    ]
+    package static let option = ["type", "default", "description"]
+    package static let fix = ["replace", "safe"]
+    package static let examples = ["flags", "passes", "fixes"]
+    package static let example = ["code", "path", "files", "options"]
+    package static let fixExample = ["from", "to", "path", "files", "options"]
+    package static let variant = ["en", "ja", "severity"]
+    /// Words that a configuration uses beside a rule's options.
+    package static let reservedOptionNames = ["severity", "enabled"]
+}

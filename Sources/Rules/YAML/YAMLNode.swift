@@ -1,0 +1,61 @@
+import Syntax
+
+/// A value of a YAML document with its place.
+public struct YAMLNode: Sendable, Hashable {
+    /// What it holds.
+    public var value: Value
+    /// Where it starts.
+    public var position: SourcePosition
+    /// Where a scalar's text starts: inside the quote, or on the line after `|`.
+    var textStart: SourcePosition
+
+    /// A scalar, a list or a mapping.
+    public enum Value: Sendable, Hashable {
+        /// Text; plain when it stands without quotes and may therefore mean a number or a Boolean.
+        case scalar(String, isPlain: Bool)
+        case sequence([YAMLNode])
+        /// Keys in the order of the file, each once.
+        case mapping([YAMLEntry])
+    }
+
+    package init(_ value: Value, at position: SourcePosition, textStart: SourcePosition? = nil) {
+        self.value = value
+        self.position = position
+        self.textStart = textStart ?? position
+    }
+
+    /// The value of a key; nil where this is no mapping or has no such key.
+    public subscript(key: String) -> YAMLNode? {
+        guard case .mapping(let entries) = value else { return nil }
+        return entries.first { $0.key == key }?.value
+    }
+
+    /// Whether nothing was written: `key:` with no value, `~` or `null`.
+    package var isNull: Bool {
+        if case .scalar(let text, isPlain: true) = value { return text.isEmpty || text == "~" || text == "null" }
+        return false
+    }
+
+    /// Where the byte at `offset` of the scalar's text lies in the file. Exact for text without escapes.
+    package func position(ofOffset offset: Int) -> SourcePosition {
+        guard case .scalar(let text, _) = value else { return position }
+        var line = 0
+        var column = 0
+        for byte in text.utf8.prefix(offset) {
+            if byte == 0x0A {
+                line += 1
+                column = 0
+            } else {
+                column += 1
+            }
+        }
+        return SourcePosition(line: textStart.line + line, column: textStart.column + column)
+    }
+}
+
+/// A key with its value.
+public struct YAMLEntry: Sendable, Hashable {
+    public var key: String
+    public var position: SourcePosition
+    public var value: YAMLNode
+}
