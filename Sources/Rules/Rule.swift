@@ -14,6 +14,8 @@ public struct Rule: Sendable {
     public let isOnByDefault: Bool
     /// What a finding says; `$NAME` stands for a capture's text.
     public let message: LocalizedText
+    /// Where the message stands in the file.
+    let messagePosition: SourcePosition
     /// Other messages that a native check chooses by `CheckReport.variant`.
     public let variants: [String: MessageVariant]
     /// What goes wrong, and when it is fine.

@@ -1,7 +1,12 @@
+import Patterns
+import Syntax
+
 /// A rule that is said in Swift with holes: the parts of its file that are compiled when it is used.
 public struct PatternRule: Sendable {
     /// The value of `match:`.
     let match: YAMLNode
+    /// The value of a `where:` beside it.
+    let constraints: YAMLNode?
     /// The value of `report:`: the capture that is underlined.
     let report: YAMLNode?
     /// The replacement's template, with its place in the file.
@@ -10,7 +15,69 @@ public struct PatternRule: Sendable {
     let fixIsSafe: Bool
 }
 
-extension Rule {
-    /// Compiles the match, to see that it can be.
-    func checkMatch() throws {}
+/// A pattern rule made ready to run.
+public struct CompiledPattern: Sendable {
+    /// What finds it.
+    public let matcher: CompiledMatcher
+    /// The capture that is underlined, without `$`; nil for the whole match.
+    public let report: String?
+    /// The message in both languages.
+    let message: (en: Template, ja: Template)
+    /// The replacement.
+    public let fix: Template?
+    /// Whether the replacement leaves behaviour as it is.
+    public let fixIsSafe: Bool
+}
+
+extension PatternRule {
+    /// Compiles it for those values of the rule's options.
+    /// - Throws: `DocumentError` without a path.
+    func compiled(options: RuleOptions, message: LocalizedText, at messagePosition: SourcePosition) throws -> CompiledPattern {
+        let decoder = MatchDecoder(options: options)
+        var matcher = try decoder.matcher(match)
+        if let constraints { matcher = .all([matcher, .constrain(try decoder.constraints(constraints))]) }
+        let compiled: CompiledMatcher
+        do {
+            compiled = try CompiledMatcher(matcher)
+        } catch {
+            throw DocumentError(
+                position: (constraints ?? match).position, problem: "the match cannot be used: \(error.problem)", advice: error.remedy)
+        }
+        let names = compiled.captureNames
+        var reported: String?
+        if let report {
+            let name = String(try report.nonEmptyString(what: "`report`").drop { $0 == "$" })
+            try Self.check([name], in: names, at: report, what: "`report`")
+            reported = name
+        }
+        var template: Template?
+        if let fix {
+            template = try Self.template(try fix.string(what: "`fix`").withoutTrailingNewlines, at: fix)
+            try Self.check(template?.names ?? [], in: names, at: fix, what: "`fix`")
+        }
+        let place = YAMLNode(.mapping([]), at: messagePosition)
+        let english = try Self.template(message.en, at: place)
+        let japanese = try Self.template(message.ja, at: place)
+        try Self.check(english.names + japanese.names, in: names, at: place, what: "`message`")
+        return CompiledPattern(
+            matcher: compiled, report: reported, message: (english, japanese), fix: template, fixIsSafe: fixIsSafe)
+    }
+
+    private static func template(_ text: String, at node: YAMLNode) throws -> Template {
+        do {
+            return try Template(text)
+        } catch {
+            throw node.error(error, in: "the template")
+        }
+    }
+
+    private static func check(_ used: [String], in bound: [String], at node: YAMLNode, what: String) throws {
+        for name in used where !bound.contains(name) {
+            throw DocumentError(
+                position: node.position, problem: "\(what) names `$\(name)`, which the match never binds",
+                advice: bound.isEmpty
+                    ? "the match binds nothing; write a hole such as `$\(name)` in its pattern"
+                    : NearestName.advice(name, in: bound.map { "$" + $0 }))
+        }
+    }
 }

@@ -35,7 +35,7 @@ extension Rule {
             let rule = try Rule(decoding: source, isBuiltIn: isBuiltIn)
             if isChecked {
                 _ = try rule.examples()
-                try rule.checkMatch()
+                _ = try ActiveRule(rule)
             }
             return rule
         }
@@ -63,7 +63,9 @@ extension Rule {
         category = try Self.category(file, source: source, isBuiltIn: isBuiltIn)
         severity = try file["severity"]?.severity(what: "`severity`") ?? .warning
         isOnByDefault = try file["default"]?.boolean(what: "`default`") ?? true
-        message = try file.required("message", example: "{ en: …, ja: … }").localizedText(what: "`message`")
+        let messageNode = try file.required("message", example: "{ en: …, ja: … }")
+        message = try messageNode.localizedText(what: "`message`")
+        messagePosition = messageNode.position
         variants = try Self.variants(file)
         why = try file.required("why", example: "{ en: …, ja: … }").localizedText(what: "`why`")
         document = try file["document"]?.nonEmptyString(what: "`document`").trimmed
@@ -166,7 +168,7 @@ extension Rule {
     private static func body(_ file: YAMLMapping, id: String, scope: RuleScope, isBuiltIn: Bool) throws -> RuleBody {
         if let check = file["check"] {
             let name = try check.string(what: "`check`")
-            for key in ["match", "report", "fix"] {
+            for key in ["match", "where", "report", "fix"] {
                 guard let other = file[key] else { continue }
                 throw DocumentError(
                     position: other.position, problem: "`\(key)` beside `check`",
@@ -196,11 +198,6 @@ extension Rule {
                     ?? "it would be a struct in Sources/Rules/Checks/")
         }
         if scope == .mergeRequest { return .external }
-        guard scope == .file else {
-            throw DocumentError(
-                position: file.node.position, problem: "`on: project` without `check`",
-                advice: "a pattern reads one file at a time; remove `on:`")
-        }
         let match = try file.required("match", example: "…")
         var fix = file["fix"]
         var isSafe = true
@@ -210,7 +207,8 @@ extension Rule {
             isSafe = try mapping["safe"]?.boolean(what: "`safe`") ?? true
         }
         _ = try fix?.string(what: "`fix`")
-        return .pattern(PatternRule(match: match, report: file["report"], fix: fix, fixIsSafe: isSafe))
+        return .pattern(
+            PatternRule(match: match, constraints: file["where"], report: file["report"], fix: fix, fixIsSafe: isSafe))
     }
 
     /// Checks that the analysis itself makes, over suppression comments.

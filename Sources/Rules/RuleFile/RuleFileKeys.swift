@@ -2,7 +2,7 @@
 package enum RuleFileKeys {
     package static let top = [
         "id", "category", "severity", "default", "message", "messages", "why", "document", "aliases", "options", "on", "match",
-        "check", "report", "fix", "examples", "precision", "since",
+        "where", "check", "report", "fix", "examples", "precision", "since",
     ]
     package static let option = ["type", "default", "description"]
     package static let fix = ["replace", "safe"]

@@ -1,0 +1,44 @@
+import Patterns
+
+/// A rule with the user's settings, ready to run.
+public struct ActiveRule: Sendable {
+    public let rule: Rule
+    public let severity: Severity
+    public let options: RuleOptions
+    public let engine: Engine
+
+    /// What runs.
+    public enum Engine: Sendable {
+        case pattern(CompiledPattern)
+        case file(any FileCheck)
+        case project(any ProjectCheck)
+        /// Nothing here: found by the review or by the analysis of suppressions.
+        case external
+    }
+
+    /// - Parameters:
+    ///   - severity: nil for the rule's own.
+    ///   - options: values that differ from the defaults.
+    /// - Throws: `DocumentError` where the rule file's match cannot be compiled.
+    public init(_ rule: Rule, severity: Severity? = nil, options: [String: OptionValue] = [:]) throws {
+        self.rule = rule
+        self.severity = severity ?? rule.severity
+        let values = rule.options(overlaying: options)
+        self.options = values
+        switch rule.body {
+        case .pattern(let pattern):
+            engine = .pattern(
+                try DocumentError.located(in: rule.path) {
+                    try pattern.compiled(options: values, message: rule.message, at: rule.messagePosition)
+                })
+        case .native(let type):
+            switch type.init(options: values) {
+            case let check as any FileCheck: engine = .file(check)
+            case let check as any ProjectCheck: engine = .project(check)
+            default: engine = .external
+            }
+        case .external:
+            engine = .external
+        }
+    }
+}
