@@ -1,0 +1,58 @@
+import Foundation
+import Git
+import Project
+
+extension ListedSnapshot {
+    /// The files of a folder that lies in no repository. Symbolic links are not followed; hidden folders and `*.xcassets`-like
+    /// contents are left to `wants`, but `.git`, `.build`, `DerivedData`, `Pods` and `Carthage` are not entered, for lack of an ignore list.
+    /// - Parameters:
+    ///   - folder: its path; paths in the snapshot are relative to it.
+    ///   - wants: which paths matter.
+    /// - Throws: `UnreadableFile` where the folder itself cannot be read.
+    public static func ofFolder(_ folder: String, wants: @escaping PathFilter) throws -> ListedSnapshot {
+        let manager = FileManager.default
+        var files: [SnapshotFile] = []
+        var skipped: [UnreadableFile] = []
+        var open = [""]
+        while let current = open.popLast() {
+            let place = current.isEmpty ? folder : folder + "/" + current
+            let names: [String]
+            do {
+                names = try manager.contentsOfDirectory(atPath: place)
+            } catch {
+                let problem = UnreadableFile(path: current.isEmpty ? folder : current, reason: "cannot list the folder")
+                guard !current.isEmpty else { throw problem }
+                skipped.append(problem)
+                continue
+            }
+            for name in names.sorted() {
+                let path = current.isEmpty ? name : current + "/" + name
+                guard let type = (try? manager.attributesOfItem(atPath: folder + "/" + path))?[.type] as? FileAttributeType else { continue }
+                switch type {
+                case .typeDirectory:
+                    if !notEntered.contains(name) { open.append(path) }
+                case .typeRegular:
+                    if wants(path) { files.append(SnapshotFile(path: path)) }
+                case .typeSymbolicLink:
+                    if wants(path) {
+                        skipped.append(UnreadableFile(path: path, reason: Listing.Skipped.Reason.symbolicLink.clause))
+                    }
+                default:
+                    break
+                }
+            }
+        }
+        dropUnicodeTwins(&files, &skipped)
+        let snapshot = Snapshot(files: files) { file in
+            do {
+                return try readFile(at: folder + "/" + file.path)
+            } catch let problem as FileProblem {
+                throw UnreadableFile(path: file.path, reason: problem.reason)
+            }
+        }
+        return ListedSnapshot(snapshot: snapshot, skipped: skipped, caseCollisions: [])
+    }
+
+    /// What a `.gitignore` of a Swift project would name.
+    private static let notEntered: Set<String> = [".git", ".build", ".swiftpm", "DerivedData", "Pods", "Carthage"]
+}

@@ -1,0 +1,108 @@
+import Git
+import Project
+
+/// A snapshot and what of it is not analysed.
+public struct ListedSnapshot: Sendable {
+    public let snapshot: Snapshot
+    /// Symbolic links, submodules, paths that are no UTF-8 and the like, with the reason; sorted by path.
+    public let skipped: [UnreadableFile]
+    /// Groups of paths that differ only in case.
+    public let caseCollisions: [[String]]
+
+    /// Where `listing` comes from: reads entries from the object store or from the disk.
+    init(_ listing: Listing, repository: Repository) {
+        var skipped = listing.skipped.map { UnreadableFile(path: $0.path, reason: $0.reason.clause) }
+        var files: [SnapshotFile] = []
+        var onDisk: Set<String> = []
+        files.reserveCapacity(listing.entries.count)
+        for entry in listing.entries {
+            // The entries come in byte order, which keeps two forms of one name apart; `Snapshot` could not.
+            files.append(SnapshotFile(path: entry.path, blob: entry.blob?.hex, isGenerated: entry.isGenerated))
+            if entry.isOnDisk { onDisk.insert(entry.path) }
+        }
+        ListedSnapshot.dropUnicodeTwins(&files, &skipped)
+        snapshot = Snapshot(files: files) { [onDisk] file in
+            let bytes = try ListedSnapshot.read(file, isOnDisk: onDisk.contains(file.path), repository)
+            if LargeFilePointer.isPointer(bytes) {
+                throw UnreadableFile(path: file.path, reason: "stored in Git LFS and not fetched; run `git lfs pull`")
+            }
+            return bytes
+        }
+        self.skipped = skipped.sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }
+        caseCollisions = listing.caseCollisions
+    }
+
+    init(snapshot: Snapshot, skipped: [UnreadableFile], caseCollisions: [[String]]) {
+        self.snapshot = snapshot
+        self.skipped = skipped.sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }
+        self.caseCollisions = caseCollisions
+    }
+
+    private static func read(_ file: SnapshotFile, isOnDisk: Bool, _ repository: Repository) throws -> [UInt8] {
+        do {
+            if isOnDisk { return try repository.readWorkingTree(file.path) }
+            guard let id = file.blob.flatMap({ ObjectID(hex: $0) }) else {
+                throw UnreadableFile(path: file.path, reason: "no content known")
+            }
+            return try repository.blob(id)
+        } catch let problem as FileProblem {
+            throw UnreadableFile(path: file.path, reason: problem.reason)
+        } catch let error as GitError {
+            throw UnreadableFile(path: file.path, reason: error.message)
+        }
+    }
+
+    /// Paths that differ only in Unicode normalisation are one `String`; the first stays, the others are reported.
+    static func dropUnicodeTwins(_ files: inout [SnapshotFile], _ skipped: inout [UnreadableFile]) {
+        guard files.contains(where: { file in !file.path.utf8.allSatisfy { $0 < 128 } }) else { return }
+        var seen: Set<String> = []
+        files.removeAll { file in
+            guard !seen.insert(file.path).inserted else { return false }
+            let reason = Listing.Skipped.Reason.sameNameInOtherForm.clause
+            skipped.append(UnreadableFile(path: file.path, reason: reason))
+            return true
+        }
+    }
+}
+
+extension Repository {
+    /// The working tree: tracked files, and untracked ones that are not ignored.
+    /// - Parameter wants: which paths matter; called once a path.
+    /// - Throws: `GitError`.
+    public func workingTreeSnapshot(wants: @escaping PathFilter) throws -> ListedSnapshot {
+        ListedSnapshot(try workingTreeListing(wants: wants), repository: self)
+    }
+
+    /// The staged content.
+    /// - Throws: `GitError`.
+    public func indexSnapshot(wants: @escaping PathFilter) throws -> ListedSnapshot {
+        ListedSnapshot(try indexListing(wants: wants), repository: self)
+    }
+
+    /// A commit's files.
+    /// - Throws: `GitError`.
+    public func snapshot(of commit: Commit, wants: @escaping PathFilter) throws -> ListedSnapshot {
+        try snapshot(tree: commit.tree, wants: wants)
+    }
+
+    /// A tree's files, such as those of a merge made in memory.
+    /// - Throws: `GitError`.
+    public func snapshot(tree: ObjectID, wants: @escaping PathFilter) throws -> ListedSnapshot {
+        ListedSnapshot(try listing(tree: tree, wants: wants), repository: self)
+    }
+}
+
+extension Listing.Skipped.Reason {
+    /// One clause for people.
+    var clause: String {
+        switch self {
+        case .symbolicLink: "symbolic link, not followed"
+        case .submodule: "submodule, not entered"
+        case .nonUTF8Path: "its path is not valid UTF-8"
+        case .unsafePath: "its path is not allowed"
+        case .unmerged: "merge conflict, not resolved in the index"
+        case .unreadable: "permission denied"
+        case .sameNameInOtherForm: "its name differs from another's only in Unicode normalisation"
+        }
+    }
+}
