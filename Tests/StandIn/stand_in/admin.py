@@ -1,0 +1,408 @@
+"""The stand-in's own API under `/_stand_in`: building a world, playing the people in it, looking inside.
+
+Every `POST /_stand_in/<step>` takes a JSON object and is also a step of a scenario file: `{"step": "<step>", …}`.
+"""
+
+import base64
+import json
+
+from . import entities, errors, notes, positions, pushes, suggestions
+from .model import ROLES
+from .routing import Answer
+
+
+class Mistake(Exception):
+    """A step that asks for something impossible; the message says what."""
+
+
+# -- steps
+
+
+def step_user(world, username, name=None, state="active", bot=False, admin=False):
+    user = world.user(username, name, state, bot, admin)
+    user.state = state
+    return entities.current_user(world, user)
+
+
+def step_token(world, user, scopes=("api",), kind="personal", value=None, project=None, name="token", revoked=False,
+               expired=False, expires_at=None):
+    made = world.token(_user(world, user), scopes, kind, value, _project(world, project) if project else None, name,
+                       revoked=revoked, expired=expired, expires_at=expires_at)
+    return {"token": made.value, "id": made.id, "user_id": made.user.id}
+
+
+def step_project(world, path, folder=None, files=None, default_branch="main", visibility="private", members=None,
+                 settings=None, archived=False, moved_from=(), job_token_allowed=()):
+    project = world.project(path, default_branch=default_branch, visibility=visibility, archived=archived,
+                            moved_from=list(moved_from), job_token_allowed=list(job_token_allowed))
+    _members(world, project, members or {})
+    world.change_settings(settings or {}, project.settings)
+    project.repository.rename_threshold = world.setting("rename_threshold", project)
+    if folder:
+        project.repository.fetch(folder)
+    if files is not None:
+        project.repository.commit(default_branch, _contents(files), "Start", when=world.clock.seconds())
+    return _project_state(world, project)
+
+
+def step_members(world, project, members):
+    _members(world, _project(world, project), members)
+    return {}
+
+
+def step_project_options(world, project, visibility=None, archived=None, moved_from=None, path=None, job_token_allowed=None):
+    row = _project(world, project)
+    for name, value in (("visibility", visibility), ("archived", archived), ("moved_from", moved_from), ("path", path),
+                        ("job_token_allowed", job_token_allowed)):
+        if value is not None:
+            setattr(row, name, value)
+    return _project_state(world, row)
+
+
+def step_commit(world, project, branch, files=None, message="Change", start=None, author="Ana <ana@example.com>", push=True,
+                user=None):
+    """Commits to a branch; `start` (a branch or SHA) makes or moves the branch there first."""
+    row = _project(world, project)
+    repository = row.repository
+    parent = None
+    if start:
+        parent = start if repository.has_commit(start) else repository.head(start)
+        if parent is None:
+            raise Mistake(f"no branch or commit {start}")
+    sha = repository.commit(branch, _contents(files or {}), message, author, parent, world.clock.seconds())
+    versions = pushes.took_place(world, row, _user(world, user) if user else None) if push else []
+    return {"sha": sha, "versions": versions}
+
+
+def step_push(world, project, folder=None, user=None):
+    """Takes over the branches of `folder` (if given), then updates the merge requests of branches that moved."""
+    row = _project(world, project)
+    if folder:
+        row.repository.fetch(folder)
+    return {"versions": pushes.took_place(world, row, _user(world, user) if user else None)}
+
+
+def step_settle(world, project=None):
+    """Runs all pending re-tracing now."""
+    for row in [_project(world, project)] if project else world.projects.values():
+        for merge_request in row.merge_requests.values():
+            pushes.settle(world, merge_request, everything=True)
+    return {}
+
+
+def step_merge_request(world, project, source_branch, target_branch=None, title="Change", author="root", description=None,
+                       source_project=None, iid=None, preparing_polls=0, draft=False):
+    row = _project(world, project)
+    made = world.merge_request(
+        row, source_branch, target_branch or row.default_branch, ("Draft: " if draft else "") + title, _user(world, author),
+        source_project=_project(world, source_project) if source_project else None, iid=iid, description=description,
+        preparing_polls=preparing_polls,
+    )
+    return entities.merge_request(world, made, None) | {"version_id": made.version.id, "diff_refs": entities.diff_refs(made.version)}
+
+
+def step_merge_request_options(world, project, iid, state=None, locked=None, has_conflicts=None, preparing_polls=None, title=None):
+    row = _merge_request(world, project, iid)
+    for name, value in (("state", state), ("locked", locked), ("has_conflicts", has_conflicts),
+                        ("preparing_polls", preparing_polls), ("title", title)):
+        if value is not None:
+            setattr(row, name, value)
+    return entities.merge_request(world, row, None)
+
+
+def step_note(world, project, iid, user, body, system=False):
+    row = _merge_request(world, project, iid)
+    if system:
+        return entities.note(world, notes.system_note(world, row, _user(world, user), body), row)
+    note, _ = notes.create(world, row, _user(world, user), body)
+    return entities.note(world, note, row)
+
+
+def step_discussion(world, project, iid, user, body, position=None):
+    """A thread by a person; `position` may leave out the SHAs (then those of the current version)."""
+    row = _merge_request(world, project, iid)
+    placed = None
+    if position:
+        filled = {**entities.diff_refs(row.version), "position_type": "text", **position}
+        filled.setdefault("old_path", filled.get("new_path"))
+        filled.setdefault("new_path", filled.get("old_path"))
+        placed = positions.from_parameters(filled)
+    _, discussion = notes.create(world, row, _user(world, user), body, position=placed, kind="DiscussionNote")
+    return entities.discussion(world, discussion, row)
+
+
+def step_reply(world, project, iid, user, discussion, body):
+    row = _merge_request(world, project, iid)
+    note, _ = notes.create(world, row, _user(world, user), body, _discussion(row, discussion))
+    return entities.note(world, note, row)
+
+
+def step_resolve(world, project, iid, user, discussion, resolved=True):
+    row = _merge_request(world, project, iid)
+    found = _discussion(row, discussion)
+    notes.resolve(world, _user(world, user), found, resolved)
+    return entities.discussion(world, found, row)
+
+
+def step_edit_note(world, project, iid, note, body, user=None):
+    row = _merge_request(world, project, iid)
+    found = _note(row, note)
+    return entities.note(world, notes.edit(world, row, _user(world, user) if user else found.author, found, body), row)
+
+
+def step_delete_note(world, project, iid, note):
+    row = _merge_request(world, project, iid)
+    notes.remove(row, _note(row, note))
+    return {}
+
+
+def step_apply_suggestion(world, id, user):
+    for project, row, note, suggestion in _all_suggestions(world):
+        if suggestion.id == id:
+            who = _user(world, user)
+            sha = suggestions.apply(world, row, note, suggestion, who)
+            if world.setting("apply_resolves", project):
+                notes.resolve(world, who, notes.discussion_of(row, note), True)
+            return {"sha": sha, "versions": pushes.took_place(world, row.source_project, who)}
+    raise Mistake(f"no suggestion {id}")
+
+
+def step_settings(world, project=None, **changes):
+    world.change_settings(changes, _project(world, project).settings if project else None)
+    return world.settings if project is None else _project(world, project).settings
+
+
+def step_profile(world, version=None, features=None):
+    world.version = version or world.version
+    world.features = features
+    world.profile = type(world.profile)(world.version, features)
+    return {"version": world.version}
+
+
+def step_faults(world, rules=None, add=False):
+    (world.faults.add if add else world.faults.replace)(rules or [])
+    return {"faults": world.faults.report()}
+
+
+def step_clock(world, advance=None, fix=None, run=False):
+    if fix is not None or run:
+        world.clock.fix(fix)
+    if advance is not None:
+        world.clock.advance(advance)
+    return {"now": world.now()}
+
+
+def step_token_options(world, token, revoked=None, expired=None, scopes=None):
+    found = world.tokens.get(token)
+    if found is None:
+        raise Mistake("no such token")
+    for name, value in (("revoked", revoked), ("expired", expired), ("scopes", scopes)):
+        if value is not None:
+            setattr(found, name, value)
+    return {}
+
+
+def step_forget(world, requests=True, notifications=True, quick_actions=True):
+    """Empties the logs."""
+    if requests:
+        world.requests.clear()
+    if notifications:
+        world.notifications.clear()
+    if quick_actions:
+        world.quick_actions.clear()
+    return {}
+
+
+def step_reset(world):
+    world.reset()
+    return {}
+
+
+def step_scenario(world, steps):
+    return {"results": run_steps(world, steps)}
+
+
+STEPS = {name[5:]: function for name, function in list(globals().items()) if name.startswith("step_")}
+
+
+def run_steps(world, steps):
+    results = []
+    for step in steps:
+        values = dict(step)
+        name = values.pop("step", None)
+        results.append(_run(world, name, values))
+    return results
+
+
+def _run(world, name, values):
+    if name not in STEPS:
+        raise Mistake(f"unknown step {name!r}; known: {', '.join(sorted(STEPS))}")
+    with world.lock:
+        try:
+            return STEPS[name](world, **values)
+        except TypeError as error:
+            raise Mistake(f"{name}: {error}") from error
+        except notes.CommandsOnly as only:
+            return {"commands": only.outcome.executed}
+        except notes.Stumbled as stumbled:
+            return {"stumbled": stumbled.note.id}
+
+
+# -- looking inside
+
+
+def view_state(world):
+    return {
+        "url": world.url, "version": world.version, "now": world.now(), "settings": world.settings,
+        "projects": [_project_state(world, row) for row in world.projects.values()],
+    }
+
+
+def view_requests(world):
+    return world.requests
+
+
+def view_quick_actions(world):
+    return world.quick_actions
+
+
+def view_notifications(world):
+    return world.notifications
+
+
+def view_faults(world):
+    return world.faults.report()
+
+
+def view_suggestions(world):
+    rows = []
+    for project, row, note, suggestion in _all_suggestions(world):
+        rows.append(
+            {
+                **suggestion.entity(note), "project": project.path, "iid": row.iid, "note_id": note.id,
+                "path": suggestion.path, "asked_above": suggestion.asked_above, "asked_below": suggestion.asked_below,
+                "above": suggestion.above, "below": suggestion.below, "clamped": suggestion.clamped(), "commit": suggestion.commit,
+            }
+        )
+    return rows
+
+
+VIEWS = {name[5:]: function for name, function in list(globals().items()) if name.startswith("view_")}
+
+
+def handle(world, method, path, query, body):
+    name = path[len("/_stand_in") :].strip("/")
+    try:
+        if method == "GET":
+            if name not in VIEWS:
+                raise Mistake(f"unknown view {name!r}; known: {', '.join(sorted(VIEWS))}")
+            with world.lock:
+                return Answer(200, json.dumps(VIEWS[name](world), ensure_ascii=False, default=str))
+        values = json.loads(body) if body else {}
+        if not isinstance(values, dict):
+            raise Mistake("the body must be a JSON object")
+        return Answer(200, json.dumps(_run(world, name, values), ensure_ascii=False, default=str))
+    except errors.Refusal as refusal:
+        return Answer(422, json.dumps({"error": f"GitLab would refuse: {refusal.status} {refusal.body}"}))
+    except (Mistake, ValueError, KeyError) as mistake:
+        return Answer(422, json.dumps({"error": str(mistake)}))
+    except Exception as error:  # git's own refusals, unreadable folders
+        return Answer(422, json.dumps({"error": f"{type(error).__name__}: {error}"}))
+
+
+def _project_state(world, project):
+    return {
+        "id": project.id, "path": project.path, "repository": project.repository.path, "visibility": project.visibility,
+        "default_branch": project.default_branch,
+        "branches": {name: project.repository.head(name) for name in project.repository.branches()},
+        "merge_requests": [_merge_request_state(world, row) for row in project.merge_requests.values()],
+        "statuses": [entities.status(world, row) for row in project.statuses],
+    }
+
+
+def _merge_request_state(world, row):
+    return {
+        "iid": row.iid, "id": row.id, "title": row.title, "state": row.state,
+        "web_url": f"{world.url}/{row.project.path}/-/merge_requests/{row.iid}",
+        "versions": [{"id": v.id, **entities.diff_refs(v)} for v in row.versions],
+        "discussions": [_discussion_state(world, d, row) for d in notes.in_order(row)],
+        "drafts": [{**entities.draft(d, row), "author": d.author.username} for d in row.drafts],
+        "pending_retraces": len(row.retraces), "labels": row.labels,
+        "approved_by": [user.username for user in row.approved_by],
+    }
+
+
+def _discussion_state(world, discussion, row):
+    first = discussion.notes[0]
+    entity = entities.discussion(world, discussion, row)
+    for note, shown in zip(discussion.notes, entity["notes"]):
+        shown["line_code"], shown["broken"] = note.line_code, note.broken
+    outdated = first.position is not None and row.version is not None and first.position.refs != row.version.refs
+    return {**entity, "resolved": discussion.resolved, "outdated": outdated}
+
+
+def _all_suggestions(world):
+    for project in world.projects.values():
+        for row in project.merge_requests.values():
+            for note in row.notes():
+                for suggestion in note.suggestions:
+                    yield project, row, note, suggestion
+
+
+def _user(world, username):
+    if username not in world.users:
+        raise Mistake(f"no user {username!r}; make it with the step `user`")
+    return world.users[username]
+
+
+def _project(world, name):
+    found, _ = world.find_project(name)
+    if found is None:
+        raise Mistake(f"no project {name!r}")
+    return found
+
+
+def _merge_request(world, project, iid):
+    row = _project(world, project).merge_requests.get(int(iid))
+    if row is None:
+        raise Mistake(f"no merge request !{iid}")
+    return row
+
+
+def _discussion(row, discussion_id):
+    found = notes.find_discussion(row, discussion_id)
+    if found is None:
+        raise Mistake(f"no discussion {discussion_id}")
+    return found
+
+
+def _note(row, note_id):
+    found = notes.find_note(row, note_id)
+    if found is None:
+        raise Mistake(f"no note {note_id}")
+    return found
+
+
+def _members(world, project, members):
+    for username, role in members.items():
+        if role is not None and role not in ROLES:
+            raise Mistake(f"unknown role {role!r}; known: {', '.join(ROLES)}")
+        user = _user(world, username)
+        if role is None:
+            project.members.pop(user.id, None)
+        else:
+            project.members[user.id] = ROLES[role]
+
+
+def _contents(files):
+    """File contents of a step: text, null to delete, or {"base64": …}, {"content": …, "mode": …}, {"rename": …}."""
+    result = {}
+    for path, value in files.items():
+        if isinstance(value, dict) and "base64" in value:
+            decoded = base64.b64decode(value["base64"])
+            value = {"content": decoded, "mode": value["mode"]} if "mode" in value else decoded
+        result[path] = value
+    return result
+
+
+__all__ = ["Mistake", "handle", "run_steps"]
