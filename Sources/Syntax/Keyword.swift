@@ -10,9 +10,15 @@ public enum Keyword: UInt8, Sendable, CaseIterable {
     case `Any`, `as`, `false`, `is`, `nil`, `self`, `Self`, `super`, `throws`, `true`, `try`
     // Contextual words (`TokenKind.identifier`)
     case actor, any, async, await, available, borrow, borrowing, consume, consuming, convenience, copy, discard, distributed
-    case dynamic, each, final, get, indirect, infix, isolated, lazy, left, macro, mutating, nonisolated, nonmutating, none_
+    case dynamic, each, final, get, indirect, infix, isolated, lazy, left, macro, mutating, nonisolated, nonmutating
     case of, open, optional, override, package, postfix, prefix, `Protocol`, required, right, safe, sending, set, some, then
     case `Type`, unowned, unsafe, weak, willSet, didSet, yield, _read, _modify, _const, _borrow, _mutate, read, modify
     case unsafeAddress, unsafeMutableAddress, addressWithOwner, mutableAddressWithOwner, __owned, __shared, __consuming
     case reasync, unavailable, precedence, associativity, assignment, higherThan, lowerThan, module
+
+    /// Whether it is a keyword wherever it stands; the others are names except in certain places.
+    @inlinable public var isReserved: Bool { self != .none && rawValue <= Keyword.try.rawValue }
+
+    /// Its text.
+    public var text: String { String(describing: self) }
 }

@@ -49,4 +49,7 @@ public struct TokenFlags: OptionSet, Sendable {
     public static let backticked = TokenFlags(rawValue: 1 << 5)
     /// The quote opens or closes a multi-line (`"""`) string; the segment lies in one.
     public static let multiline = TokenFlags(rawValue: 1 << 6)
+    /// What lies between the previous token and this one is not all white space and closed comments: a merge-conflict marker, a comment
+    /// that never ends, NUL, invalid UTF-8, or a character without a use in Swift.
+    public static let precededByMalformedTrivia = TokenFlags(rawValue: 1 << 7)
 }

@@ -47,6 +47,8 @@ public enum TokenKind: UInt8, Sendable, CaseIterable {
     case leftAngle, rightAngle
 
     case comma, colon, semicolon
+    /// `::` after a module's name
+    case colonColon
     /// `.`
     case period
     /// `...` is an operator; this is `@`.
