@@ -36,6 +36,8 @@ let package = Package(
         .testTarget(name: "PatternsTests", dependencies: ["Patterns", "Syntax"]),
         .testTarget(name: "ProjectTests", dependencies: ["Project", "Syntax"]),
         .testTarget(name: "GitTests", dependencies: ["Git"]),
+        // Speaks for the Git layer in .ci/git-oracle.
+        .executableTarget(name: "GitOracle", dependencies: ["Git"], path: "Tests/GitOracle"),
         .testTarget(name: "RulesTests", dependencies: ["Rules", "Patterns", "Project", "Syntax"]),
         .testTarget(name: "AnalysisTests", dependencies: ["Analysis", "Rules", "Project", "Syntax"]),
         .testTarget(name: "ReviewTests", dependencies: ["Review", "Analysis", "Rules", "Project", "Git"]),

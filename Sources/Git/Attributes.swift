@@ -20,8 +20,10 @@ struct Attributes: Sendable {
     /// Weakest first.
     private var lines: [Line] = []
 
-    /// Whether no line says anything of interest.
-    var isEmpty: Bool { lines.isEmpty }
+    /// Whether any line can mark a path as generated; mostly none does, and no path need be matched.
+    private(set) var canMarkGenerated = false
+    /// Whether any line can ask for a conversion.
+    private(set) var canConvert = false
 
     private static let names: Set<String> = [
         "linguist-generated", "linguist-vendored", "text", "crlf", "eol", "ident", "filter", "working-tree-encoding",
@@ -36,7 +38,11 @@ struct Attributes: Sendable {
             for word in rest.split(whereSeparator: { $0 == 32 || $0 == 9 || $0 == 13 }) {
                 values += Self.values(String(decoding: word, as: UTF8.self))
             }
-            if !values.isEmpty { lines.append(Line(folder: Array(folder.utf8), pattern: compiled, values: values)) }
+            guard !values.isEmpty else { continue }
+            lines.append(Line(folder: Array(folder.utf8), pattern: compiled, values: values))
+            for (name, value) in values where value != .unset && value != .unspecified {
+                if name.hasPrefix("linguist-") { canMarkGenerated = true } else { canConvert = true }
+            }
         }
     }
 
@@ -91,7 +97,7 @@ struct Attributes: Sendable {
 
     /// Whether the path is marked `linguist-generated` or `linguist-vendored`.
     func marksGenerated(_ path: String) -> Bool {
-        ["linguist-generated", "linguist-vendored"].contains { name in
+        canMarkGenerated && ["linguist-generated", "linguist-vendored"].contains { name in
             switch value(path, name) {
             case .set: true
             case .text(let text): text.lowercased() != "false"
@@ -102,6 +108,7 @@ struct Attributes: Sendable {
 
     /// Whether git may hold other bytes than the working tree for that path.
     func mayConvert(_ path: String) -> Bool {
+        guard canConvert else { return false }
         if hasFilter(path) { return true }
         let ident = value(path, "ident")
         if ident == .set { return true }

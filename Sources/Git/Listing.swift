@@ -101,7 +101,7 @@ struct ListingBuilder {
         let entries = found.map { file in
             Listing.Entry(
                 path: file.path, blob: file.blob, isOnDisk: file.isOnDisk,
-                isGenerated: !attributes.isEmpty && attributes.marksGenerated(file.path))
+                isGenerated: attributes.marksGenerated(file.path))
         }
         return Listing(entries: entries, skipped: skipped)
     }

@@ -50,6 +50,8 @@ struct PathPattern: Sendable {
     private let scope: Scope
     /// For the common `*.ext`: the bytes after the star.
     private let suffix: [UInt8]?
+    /// The bytes that every match starts with.
+    private let prefix: [UInt8]
 
     /// Nil for a pattern that never matches a file: empty, negative, or for folders only.
     init?(_ text: [UInt8]) {
@@ -59,6 +61,9 @@ struct PathPattern: Sendable {
         if first == UInt8(ascii: "/") { pattern = pattern.dropFirst() }
         guard let elements = Self.parse(Array(pattern)) else { return nil }
         self.elements = elements
+        prefix = Array(
+            elements.lazy.map { element in if case .byte(let byte) = element { byte } else { nil } as UInt8? }
+                .prefix { $0 != nil }.compactMap { $0 })
         suffix = scope == .name ? Self.suffix(elements) : nil
     }
 
@@ -182,7 +187,7 @@ struct PathPattern: Sendable {
             for offset in 0..<suffix.count where text[text.count - suffix.count + offset] != suffix[offset] { return false }
             return true
         }
-        return simulate(text)
+        return text.starts(with: prefix) && simulate(text)
     }
 
     /// Keeps the set of elements reached so far; no backtracking, so no pattern is slow.

@@ -89,7 +89,7 @@ extension Repository {
     /// Takes the blob from entries whose file may hold other bytes than the object: line endings or a filter between them.
     private func dropUntrueBlobs(_ listing: inout Listing, _ attributes: Attributes, _ handle: OpaquePointer) throws {
         let convertsAll = try configuration("core.autocrlf", handle).map { !["false", "0", "no", "off"].contains($0.lowercased()) } ?? false
-        guard convertsAll || !attributes.isEmpty else { return }
+        guard convertsAll || attributes.canConvert else { return }
         var odb: OpaquePointer?
         try check(git_repository_odb(&odb, handle), "cannot read the objects of \(gitDirectory)")
         defer { git_odb_free(odb) }
