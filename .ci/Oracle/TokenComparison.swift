@@ -16,7 +16,7 @@ struct TokenComparison: Comparison {
         }
         let theirs = file.reference.tokens(viewMode: .sourceAccurate).lazy.filter { $0.tokenKind != .endOfFile }.map {
             let start = $0.positionAfterSkippingLeadingTrivia.utf8Offset
-            return Span(range: start..<start + $0.trimmedLength.utf8Length, kind: name(of: $0.tokenKind))
+            return Span(range: start..<start + $0.trimmedLength.utf8Length, kind: Self.name(of: $0.tokenKind))
         }
         compare(Array(ours), Array(theirs), in: file)
     }
@@ -61,7 +61,7 @@ struct TokenComparison: Comparison {
         return spans.prefix(6).map(\.kind).joined(separator: " ") + (spans.count > 6 ? " …" : "")
     }
 
-    private func name(of kind: SwiftSyntax.TokenKind) -> String {
+    private static func name(of kind: SwiftSyntax.TokenKind) -> String {
         let text = "\(kind)"
         return String(text.prefix { $0 != "(" })
     }

@@ -1,8 +1,9 @@
 // String literals: "text", """ … """ over several lines, raw ones with any number of # around, and 'text', which is not Swift.
 //
 // A literal gives: the # of a raw one, the quote, its text in segments, the quote, the # again. Segments end at interpolations
-// (Interpolation.swift) and, in a multi-line literal, at the end of each line. There is a segment before each interpolation and before
-// the closing quote, even an empty one; only the line of a closing """ has none.
+// (Interpolation.swift), behind an escaped line break (\n, \r, \u{A}, \u{D}) and, in a multi-line literal, at the end of each line. There
+// is a segment before each interpolation and before the closing quote, even an empty one; only the line of a closing """ has none. These
+// are SwiftSyntax's segments, too.
 
 /// A string literal whose end is still to come.
 struct OpenLiteral {
@@ -78,9 +79,9 @@ extension Lexer {
                     startsLine = true
                     return
                 }
-                let isQuoteOrBackslash =
-                    escaped[0] == UInt8(ascii: "\"") || escaped[0] == UInt8(ascii: "'") || escaped[0] == UInt8(ascii: "\\")
-                cursor = isQuoteOrBackslash ? escaped + 1 : escaped
+                let escape = escapeSequence(escaped)
+                cursor = escaped + escape.length
+                if escape.isLineBreak { return emitSegment(from: start, flags) }
             case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
                 guard literal.quote == .triple else { return abandonLiteral(textFrom: start, flags) }
                 _ = skipNewline()
@@ -165,6 +166,20 @@ extension Lexer {
             startsLine = false
         }
         emit(.stringSegment, from: start, flags: flags)
+    }
+
+    /// Behind a backslash: the length of what it escapes, and whether that is a line break. What is no escape sequence is text.
+    private func escapeSequence(_ cursor: Cursor) -> (length: Int, isLineBreak: Bool) {
+        switch cursor[0] {
+        case UInt8(ascii: "n"), UInt8(ascii: "r"): return (1, true)
+        case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"): return (1, false)
+        case UInt8(ascii: "u") where cursor[1] == UInt8(ascii: "{"):
+            var length = 2
+            while cursor[length] == UInt8(ascii: "0"), length < 9 { length += 1 }
+            let isLineBreak = cursor[length] | 0x20 == UInt8(ascii: "a") || cursor[length] | 0x20 == UInt8(ascii: "d")
+            return isLineBreak && cursor[length + 1] == UInt8(ascii: "}") ? (length + 2, true) : (1, false)
+        default: return (0, false)
+        }
     }
 
     private func isTripleQuote(_ cursor: Cursor) -> Bool { cursor.starts(with: "\"\"\"") }
