@@ -27,6 +27,8 @@ public struct CompiledPattern: Sendable {
     public let fix: Template?
     /// Whether the replacement leaves behaviour as it is.
     public let fixIsSafe: Bool
+    /// Whether its matches depend on what other files declare.
+    public let asksProject: Bool
 }
 
 extension PatternRule {
@@ -60,7 +62,8 @@ extension PatternRule {
         let japanese = try Self.template(message.ja, at: place)
         try Self.check(english.names + japanese.names, in: names, at: place, what: "`message`")
         return CompiledPattern(
-            matcher: compiled, report: reported, message: (english, japanese), fix: template, fixIsSafe: fixIsSafe)
+            matcher: compiled, report: reported, message: (english, japanese), fix: template, fixIsSafe: fixIsSafe,
+            asksProject: match.mentions(key: "conforms") || constraints?.mentions(key: "conforms") ?? false)
     }
 
     private static func template(_ text: String, at node: YAMLNode) throws -> Template {

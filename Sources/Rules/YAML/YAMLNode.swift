@@ -36,6 +36,15 @@ public struct YAMLNode: Sendable, Hashable {
         return false
     }
 
+    /// Whether a mapping in it has that key.
+    func mentions(key: String) -> Bool {
+        switch value {
+        case .scalar: false
+        case .sequence(let items): items.contains { $0.mentions(key: key) }
+        case .mapping(let entries): entries.contains { $0.key == key || $0.value.mentions(key: key) }
+        }
+    }
+
     /// Where the byte at `offset` of the scalar's text lies in the file. Exact for text without escapes.
     package func position(ofOffset offset: Int) -> SourcePosition {
         guard case .scalar(let text, _) = value else { return position }

@@ -1,0 +1,167 @@
+import Foundation
+import Project
+import Rules
+import Syntax
+
+/// Runs the rules over a snapshot. The same snapshot, rules and day give the same assessment, whatever the number of threads.
+public struct Analyzer: Sendable {
+    public let catalogue: Catalogue
+    public let configuration: Configuration
+    /// `YYYY-MM-DD`; suppressions that end before it no longer hold.
+    public let today: String
+    private let plan: RulePlan
+    private let base: RuleSet
+
+    /// - Throws: `DocumentError` where a rule file's match cannot be compiled.
+    public init(catalogue: Catalogue, configuration: Configuration, today: String) throws {
+        self.catalogue = catalogue
+        self.configuration = configuration
+        self.today = today
+        plan = RulePlan(catalogue: catalogue, configuration: configuration)
+        base = try plan.ruleSet(under: [])
+    }
+
+    /// The rules that run where no `paths:` entry says otherwise, by id.
+    public var activeRules: [String: ActiveRule] { base.active }
+
+    /// Everything that is to be said about a snapshot.
+    /// - Parameters:
+    ///   - scope: which files' findings are wanted; facts come from all files.
+    ///   - jobs: number of threads.
+    ///   - memo: results of earlier snapshots of this analyzer; gets this one's.
+    ///   - progress: called with the number of files done and of all, from any thread.
+    /// - Throws: `DocumentError` where a rule's match cannot be compiled for the options of a `paths:` entry.
+    public func assess(
+        _ snapshot: Snapshot, scope: AssessmentScope = AssessmentScope(), jobs: Int = Analyzer.processors, memo: inout AnalysisMemo,
+        progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
+    ) throws -> Assessment {
+        let projectRules = try plan.projectRules()
+        let readsFacts = !projectRules.isEmpty || !base.asking.isEmpty
+        let files = try files(of: snapshot, scope: scope, readsFacts: readsFacts)
+        let results = analyze(files, of: snapshot, readsFacts: readsFacts, jobs: jobs, memo: &memo, progress: progress)
+
+        var assessment = AssessmentBuilder(files: files, results: results, plan: plan, today: today, scope: scope)
+        if readsFacts {
+            let index = ProjectIndex(results.compactMap(\.facts))
+            let reader = FileAnalyzer(snapshot: snapshot, readsFacts: false)
+            let asking = files.indices.filter { results[$0].asksProject }
+            let lookup = index.lookup
+            let answers = Workers.map(asking.count, jobs: jobs) { position in
+                files[asking[position]].rules.map {
+                    reader.askingFindings(files[asking[position]].file, rules: $0, lookup: lookup)
+                } ?? []
+            }
+            assessment.add(Array(answers.joined()))
+            let reports = Workers.map(projectRules.count, jobs: jobs) { position -> [CheckReport] in
+                guard case .project(let check) = projectRules[position].engine else { return [] }
+                return check.reports(in: index)
+            }
+            for (rule, reports) in zip(projectRules, reports) {
+                assessment.add(reports, of: rule, snapshot: snapshot)
+            }
+        }
+        return assessment.finished(snapshot: snapshot)
+    }
+
+    /// Everything that is to be said about a snapshot that is analysed once.
+    public func assess(
+        _ snapshot: Snapshot, scope: AssessmentScope = AssessmentScope(), jobs: Int = Analyzer.processors
+    ) throws -> Assessment {
+        var memo = AnalysisMemo()
+        return try assess(snapshot, scope: scope, jobs: jobs, memo: &memo)
+    }
+
+    /// The machine's processors.
+    public static var processors: Int { ProcessInfo.processInfo.activeProcessorCount }
+
+    /// The files that take part, with the rules for each.
+    private func files(of snapshot: Snapshot, scope: AssessmentScope, readsFacts: Bool) throws -> [PlannedFile] {
+        var ruleSets: [RulePlan.Overrides: RuleSet] = [[]: base]
+        var files: [PlannedFile] = []
+        for file in snapshot.files where configuration.includes(file.path) {
+            let isSwift = file.path.hasSuffix(".swift")
+            let isJudged = scope.contains(file.path) && (!file.isGenerated || configuration.includesGenerated)
+            guard (isSwift && isJudged) || (readsFacts && (isSwift || ProjectFacts.wants(file.path))) else { continue }
+            let overrides = plan.overrides(for: file.path)
+            if ruleSets[overrides] == nil { ruleSets[overrides] = try plan.ruleSet(under: overrides) }
+            files.append(
+                PlannedFile(file: file, overrides: overrides, rules: isSwift && isJudged ? ruleSets[overrides] : nil, isJudged: isJudged))
+        }
+        return files
+    }
+
+    private func analyze(
+        _ files: [PlannedFile], of snapshot: Snapshot, readsFacts: Bool, jobs: Int, memo: inout AnalysisMemo,
+        progress: (@Sendable (Int, Int) -> Void)?
+    ) -> [FileAnalysis] {
+        let known = files.map { planned in
+            planned.file.blob.flatMap { memo.results[AnalysisMemo.Key(path: planned.file.path, blob: $0)] }
+        }
+        let open = files.indices.filter { known[$0] == nil }
+        let reader = FileAnalyzer(snapshot: snapshot, readsFacts: readsFacts)
+        let counter = progress.map { ProgressCounter(all: open.count, report: $0) }
+        let fresh = Workers.map(open.count, jobs: jobs) { position in
+            let planned = files[open[position]]
+            defer { counter?.step() }
+            return reader.analyze(planned.file, rules: planned.rules)
+        }
+        var results = known
+        for (position, index) in open.enumerated() {
+            results[index] = fresh[position]
+            if let blob = files[index].file.blob {
+                memo.results[AnalysisMemo.Key(path: files[index].file.path, blob: blob)] = fresh[position]
+            }
+        }
+        return results.map { $0 ?? FileAnalysis() }
+    }
+}
+
+/// Which files' findings a run is asked for.
+public struct AssessmentScope: Sendable, Hashable {
+    /// Files and folders, relative to the repository's root; empty for all.
+    public var paths: [String]
+    public var shard: Shard?
+
+    public init(paths: [String] = [], shard: Shard? = nil) {
+        self.paths = paths
+        self.shard = shard
+    }
+
+    /// Whether the file's findings are wanted.
+    public func contains(_ path: String) -> Bool {
+        (paths.isEmpty || paths.contains { $0 == "." || $0.isEmpty || path == $0 || path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") })
+            && shard?.contains(path) ?? true
+    }
+}
+
+/// A file of a run with what is to be done about it.
+struct PlannedFile: Sendable {
+    var file: SnapshotFile
+    var overrides: RulePlan.Overrides
+    /// nil where only its facts are wanted.
+    var rules: RuleSet?
+    /// Whether findings in it are wanted.
+    var isJudged: Bool
+}
+
+/// Counts finished files across threads.
+private final class ProgressCounter: @unchecked Sendable {
+    // Every access to the variable holds the lock.
+    private let lock = NSLock()
+    private var done = 0
+    private let all: Int
+    private let report: @Sendable (Int, Int) -> Void
+
+    init(all: Int, report: @escaping @Sendable (Int, Int) -> Void) {
+        self.all = all
+        self.report = report
+    }
+
+    func step() {
+        let now = lock.withLock {
+            done += 1
+            return done
+        }
+        report(now, all)
+    }
+}

@@ -1,0 +1,124 @@
+import Project
+import Rules
+import Syntax
+
+/// Puts an assessment together: findings of files and of the project, less what comments silence, plus what is to be said about those.
+struct AssessmentBuilder {
+    private let files: [PlannedFile]
+    private let plan: RulePlan
+    private let today: String
+    private let scope: AssessmentScope
+    private var results: [FileAnalysis]
+    private let positions: [String: Int]
+    /// Findings of the project, by path.
+    private var projectFindings: [Finding] = []
+
+    init(files: [PlannedFile], results: [FileAnalysis], plan: RulePlan, today: String, scope: AssessmentScope) {
+        self.files = files
+        self.results = results
+        self.plan = plan
+        self.today = today
+        self.scope = scope
+        positions = Dictionary(files.enumerated().map { ($1.file.path, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Adds findings whose files decide by themselves which rules run.
+    mutating func add(_ findings: [Finding]) { projectFindings += findings }
+
+    /// Adds what a project check found, where the rule runs for the file.
+    mutating func add(_ reports: [CheckReport], of active: ActiveRule, snapshot: Snapshot) {
+        var trees: [String: SyntaxTree] = [:]
+        for report in reports {
+            let path = report.place.path
+            guard scope.contains(path) else { continue }
+            let planned = positions[path].map { files[$0] }
+            if let planned, !planned.isJudged { continue }
+            let overrides = planned?.overrides ?? plan.overrides(for: path)
+            guard let settings = plan.settings(of: active.rule, under: overrides) else { continue }
+            if report.subject == nil, path.hasSuffix(".swift"), trees[path] == nil, let file = snapshot.file(path),
+                let source = try? snapshot.read(file)
+            {
+                trees[path] = Parser.parse(source)
+            }
+            var finding = active.finding(report, tree: trees[path])
+            if let severity = settings.severity { finding.severity = severity }
+            projectFindings.append(finding)
+        }
+    }
+
+    /// The whole, sorted.
+    func finished(snapshot: Snapshot) -> Assessment {
+        var statistics = Assessment.Statistics()
+        var unreadable: [UnreadableFile] = []
+        var findings: [Finding] = []
+        var byPath: [String: [Finding]] = [:]
+        for finding in projectFindings { byPath[finding.place.path, default: []].append(finding) }
+        for (planned, result) in zip(files, results) {
+            statistics.files += 1
+            statistics.lines += result.lines
+            statistics.bytes += result.bytes
+            if let problem = result.unreadable, scope.contains(planned.file.path) { unreadable.append(problem) }
+            guard planned.isJudged else { continue }
+            let all = result.findings + (byPath.removeValue(forKey: planned.file.path) ?? [])
+            guard !result.directives.isEmpty else {
+                findings += all
+                continue
+            }
+            let kept = applySuppressions(to: all, of: planned, result, snapshot: snapshot)
+            statistics.suppressed += kept.suppressed
+            findings += kept.findings
+        }
+        for rest in byPath.values { findings += rest }
+        return Assessment(
+            findings: Self.sorted(findings), unreadable: unreadable.sorted { $0.path < $1.path }, statistics: statistics)
+    }
+
+    private func applySuppressions(
+        to findings: [Finding], of planned: PlannedFile, _ result: FileAnalysis, snapshot: Snapshot
+    ) -> (findings: [Finding], suppressed: Int) {
+        guard let source = try? snapshot.read(planned.file) else { return (findings, 0) }
+        let lines = LineIndex(source)
+        let catalogue = plan.catalogue
+        var table = SuppressionTable(result.directives, catalogue: catalogue, today: today, lineIndex: lines)
+        func isAliased(_ id: String) -> Bool {
+            guard let rule = catalogue[id] else { return false }
+            return rule.scope == .file || !rule.aliases.isEmpty
+        }
+        var kept: [Finding] = []
+        var suppressed = 0
+        for finding in findings {
+            if table.silences(finding, isAliased: isAliased(finding.rule)) { suppressed += 1 } else { kept.append(finding) }
+        }
+        // The two rules about suppressions come last: they need to know what was used, and can be silenced themselves.
+        let reports = table.reports(
+            path: planned.file.path, source: source, lineIndex: lines, catalogue: catalogue,
+            isActive: { id in
+                guard id != "useless_suppression", id != "expired_suppression", let rule = catalogue[id], rule.scope != .mergeRequest
+                else { return false }
+                return plan.settings(of: rule, under: planned.overrides) != nil
+            })
+        for (id, reports) in [("useless_suppression", reports.useless), ("expired_suppression", reports.expired)] {
+            guard let rule = catalogue[id], let settings = plan.settings(of: rule, under: planned.overrides),
+                let active = try? ActiveRule(rule, severity: settings.severity, options: settings.options)
+            else { continue }
+            for report in reports {
+                let finding = active.finding(report, tree: nil)
+                if table.silences(finding, isAliased: false) { suppressed += 1 } else { kept.append(finding) }
+            }
+        }
+        return (kept, suppressed)
+    }
+
+    /// By path, place, rule; each finding once.
+    private static func sorted(_ findings: [Finding]) -> [Finding] {
+        var seen: Set<Finding> = []
+        return findings.filter { seen.insert($0).inserted }.sorted { left, right in
+            let (a, b) = (left.place, right.place)
+            if a.path != b.path { return a.path < b.path }
+            if a.range.lowerBound != b.range.lowerBound { return a.range.lowerBound < b.range.lowerBound }
+            if left.rule != right.rule { return left.rule < right.rule }
+            if a.range.upperBound != b.range.upperBound { return a.range.upperBound < b.range.upperBound }
+            return left.message.en < right.message.en
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import Patterns
+import Project
+import Syntax
+
+/// What the project wants of a file.
+enum ProjectFacts {
+    /// Whether a file that is not Swift tells the project something.
+    static func wants(_ path: String) -> Bool { false }
+
+    /// The file's facts; nil where it has none.
+    static func read(
+        _ file: SnapshotFile, _ source: [UInt8], tree: SyntaxTree?, lines: LineIndex
+    ) -> Result<FileFacts, UnreadableFile>? {
+        .success(FileFacts(path: file.path))
+    }
+}
+
+extension ProjectIndex {
+    /// Answers for matchers that ask about types.
+    var lookup: ProjectLookup { .none }
+}
