@@ -45,13 +45,15 @@ struct RulePlan: Sendable {
 
     /// The project checks that run for any file, with the settings that hold where no `paths:` entry says otherwise.
     func projectRules() throws -> [ActiveRule] {
-        try catalogue.rules.compactMap { rule -> ActiveRule? in
-            guard case .native = rule.body, rule.scope == .project else { return nil }
+        var rules: [ActiveRule] = []
+        for rule in catalogue.rules {
+            guard case .native = rule.body, rule.scope == .project else { continue }
             let base = settings(of: rule, under: [])
             let isAnywhere = base != nil || configuration.overrides.indices.contains { settings(of: rule, under: [$0]) != nil }
-            guard isAnywhere else { return nil }
-            let settings = base ?? configuration.rules[rule.id] ?? RuleSettings()
-            return try ActiveRule(rule, severity: settings.severity, options: settings.options)
+            guard isAnywhere else { continue }
+            let chosen = base ?? configuration.rules[rule.id] ?? RuleSettings()
+            rules.append(try ActiveRule(rule, severity: chosen.severity, options: chosen.options))
         }
+        return rules
     }
 }
