@@ -1,7 +1,7 @@
 // Operators: the longest run of operator characters. What stands right before and behind decides between prefix, postfix and binary.
 //
-// Generic angle brackets, optional marks and the like may be glued into one operator (`>>`, `?.`, `>?`, `&>`); the parser, which knows,
-// splits them with `Token.split(at:)`.
+// Angle brackets of generics, optional marks and the like may be glued into one operator (`>>`, `>?`, `<-`, `&>`): the parser, which knows where
+// types stand, divides such a token. The parts of a divided token have the fixity that their place in it gives them.
 
 extension Lexer {
     mutating func lexOperator(_ flags: TokenFlags) {

@@ -33,23 +33,11 @@ extension Cursor {
     }
 
     /// The next sixteen bytes.
-    @inline(__always) var block: SIMD16<UInt8> {
-        UnsafeRawPointer(self).loadUnaligned(as: SIMD16<UInt8>.self)
-    }
+    @inline(__always) var block: Block { Block(bytes: UnsafeRawPointer(self).loadUnaligned(as: SIMD16<UInt8>.self)) }
 
     /// Whether these bytes come next.
     @inline(__always) func starts(with text: StaticString) -> Bool {
         for offset in 0..<text.utf8CodeUnitCount where self[offset] != text.utf8Start[offset] { return false }
         return true
-    }
-}
-
-extension SIMDMask where Storage == SIMD16<Int8> {
-    /// Index of the first lane that is set; 16 if none is.
-    @inline(__always) var firstSet: Int {
-        let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
-        if halves[0] != 0 { return UInt64(littleEndian: halves[0]).trailingZeroBitCount >> 3 }
-        if halves[1] != 0 { return 8 + UInt64(littleEndian: halves[1]).trailingZeroBitCount >> 3 }
-        return 16
     }
 }

@@ -103,9 +103,8 @@ extension Lexer {
     @inline(__always) private mutating func skipPlainText() {
         while true {
             let block = cursor.block
-            let signed = unsafeBitCast(block, to: SIMD16<Int8>.self)
-            let mask = signed .< 0x20 .| block .== 0x22 .| block .== 0x27 .| block .== 0x5C
-            let skipped = mask.firstSet
+            let skipped = Block.firstIndex(
+                block.controlOrNonASCII .| block.equal(0x22) .| block.equal(0x27) .| block.equal(0x5C))
             cursor += skipped
             if skipped < 16 { return }
         }

@@ -63,7 +63,7 @@ extension PaddedSource {
         var cursor = cursor
         while true {
             let block = cursor.block
-            let skipped = (block .== 0x0A .| block .== 0x0D).firstSet
+            let skipped = Block.firstIndex(block.equal(0x0A) .| block.equal(0x0D))
             cursor += skipped
             if cursor >= end { return end }
             if skipped < 16 { return cursor }
@@ -83,7 +83,8 @@ extension PaddedSource {
         var depth = 1
         while true {
             let block = comment.end.block
-            let skipped = (block .== 0x2A .| block .== 0x2F .| block .== 0x0A .| block .== 0x0D).firstSet
+            let skipped = Block.firstIndex(
+                block.equal(0x2A) .| block.equal(0x2F) .| block.equal(0x0A) .| block.equal(0x0D))
             comment.end += skipped
             if comment.end >= end {
                 comment.end = end
