@@ -43,16 +43,6 @@ public enum FindingState: String, Sendable, Codable, CaseIterable {
     case introduced, unchanged, fixed
 }
 
-/// A finding's identity across versions: a hash of rule, path, enclosing declarations and matched tokens, and an ordinal among equals.
-public struct Fingerprint: Sendable, Hashable, Codable, Comparable {
-    /// 32 lower-case hexadecimal digits.
-    public let text: String
-
-    public init(text: String) { self.text = text }
-
-    public static func < (left: Fingerprint, right: Fingerprint) -> Bool { left.text < right.text }
-}
-
 /// The commit that made a finding so.
 public struct Origin: Sendable, Hashable, Codable {
     /// Full hexadecimal id.

@@ -15,10 +15,12 @@ public struct Finding: Sendable, Hashable {
     /// What the finding is about, free of lines, layout and message: a hash over the chain of enclosing declarations and the
     /// matched tokens. Equal for the same code after edits above it, re-indenting, comments. Not unique: `Fingerprint` adds an ordinal.
     public var identity: UInt64
+    /// The Swift declaration whose absence is the trouble; a comparison looks in base for where it was removed.
+    public var missing: MissingDeclaration?
 
     public init(
         rule: String, severity: Severity, message: LocalizedText, place: Place, related: [RelatedPlace] = [],
-        fix: Fix? = nil, identity: UInt64
+        fix: Fix? = nil, identity: UInt64, missing: MissingDeclaration? = nil
     ) {
         self.rule = rule
         self.severity = severity
@@ -27,6 +29,32 @@ public struct Finding: Sendable, Hashable {
         self.related = related
         self.fix = fix
         self.identity = identity
+        self.missing = missing
+    }
+}
+
+/// A Swift declaration that something refers to and that is not there.
+public struct MissingDeclaration: Sendable, Hashable {
+    /// How it is referred to.
+    public enum Kind: String, Sendable, Hashable {
+        /// A method, by its Objective-C selector.
+        case action
+        /// A property, by its Objective-C name.
+        case outlet
+        /// A type.
+        case type
+    }
+
+    public var kind: Kind
+    /// The class it was looked for in, with its superclasses; for `.type` the type itself.
+    public var type: String
+    /// The selector or the property's name; empty for `.type`.
+    public var member: String
+
+    public init(kind: Kind, type: String, member: String = "") {
+        self.kind = kind
+        self.type = type
+        self.member = member
     }
 }
 

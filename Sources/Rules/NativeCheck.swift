@@ -53,10 +53,12 @@ public struct CheckReport: Sendable {
     /// What it is about, free of lines and layout: the class and member, the element's id. Goes into the fingerprint.
     /// Where nil, the enclosing declarations and tokens at the place are used (Swift files only).
     public var subject: String?
+    /// The Swift declaration whose absence is the trouble, so that a review can speak at the line that removed it.
+    public var missing: MissingDeclaration?
 
     public init(
         place: Place, captures: [String: String] = [:], variant: String? = nil, related: [RelatedPlace] = [],
-        fix: Fix? = nil, subject: String? = nil
+        fix: Fix? = nil, subject: String? = nil, missing: MissingDeclaration? = nil
     ) {
         self.place = place
         self.captures = captures
@@ -64,6 +66,7 @@ public struct CheckReport: Sendable {
         self.related = related
         self.fix = fix
         self.subject = subject
+        self.missing = missing
     }
 }
 

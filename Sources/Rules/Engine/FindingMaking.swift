@@ -38,6 +38,6 @@ extension ActiveRule {
         return Finding(
             rule: rule.id, severity: variant?.severity ?? severity,
             message: MessageText.filled(variant?.text ?? rule.message, report.captures), place: report.place,
-            related: report.related, fix: report.fix, identity: identity)
+            related: report.related, fix: report.fix, identity: identity, missing: report.missing)
     }
 }
