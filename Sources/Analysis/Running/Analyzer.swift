@@ -165,3 +165,20 @@ private final class ProgressCounter: @unchecked Sendable {
         report(now, all)
     }
 }
+
+extension Analyzer {
+    /// What the rules of single files find in one, suppressions applied. Rules that need the project, or speak about suppressions that
+    /// may belong to such rules, say nothing.
+    func findingsAlone(path: String, source: [UInt8]) -> [Finding] {
+        let file = SnapshotFile(path: path)
+        let overrides = plan.overrides(for: path)
+        guard let rules = overrides.isEmpty ? base : try? plan.ruleSet(under: overrides) else { return [] }
+        let snapshot = Snapshot(files: [file]) { _ in source }
+        let planned = PlannedFile(
+            file: file, overrides: overrides, rules: path.hasSuffix(".swift") ? rules : nil, isJudged: true)
+        let reader = FileAnalyzer(snapshot: snapshot, readsFacts: false)
+        let results = Workers.map(1, jobs: 1) { _ in reader.analyze(planned.file, rules: planned.rules) }
+        let builder = AssessmentBuilder(files: [planned], results: results, plan: plan, today: today, scope: AssessmentScope())
+        return builder.finished(snapshot: snapshot).findings.filter { !SuppressionRules.ids.contains($0.rule) }
+    }
+}

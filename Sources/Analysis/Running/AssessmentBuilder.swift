@@ -93,11 +93,11 @@ struct AssessmentBuilder {
         let reports = table.reports(
             path: planned.file.path, source: source, lineIndex: lines, catalogue: catalogue,
             isActive: { id in
-                guard id != "useless_suppression", id != "expired_suppression", let rule = catalogue[id], rule.scope != .mergeRequest
+                guard !SuppressionRules.ids.contains(id), let rule = catalogue[id], rule.scope != .mergeRequest
                 else { return false }
                 return plan.settings(of: rule, under: planned.overrides) != nil
             })
-        for (id, reports) in [("useless_suppression", reports.useless), ("expired_suppression", reports.expired)] {
+        for (id, reports) in [(SuppressionRules.useless, reports.useless), (SuppressionRules.expired, reports.expired)] {
             guard let rule = catalogue[id], let settings = plan.settings(of: rule, under: planned.overrides),
                 let active = try? ActiveRule(rule, severity: settings.severity, options: settings.options)
             else { continue }
