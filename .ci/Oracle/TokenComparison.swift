@@ -49,11 +49,12 @@ struct TokenComparison: Comparison {
     }
 
     private mutating func note(_ ours: ArraySlice<Span>, _ theirs: ArraySlice<Span>, in file: SourceFile) {
-        let kind = "\(list(ours)) | SwiftParser: \(list(theirs))"
         let all = Array(ours) + Array(theirs)
         let start = all.map(\.range.lowerBound).min() ?? 0
         let end = all.map(\.range.upperBound).max() ?? 0
-        report.differ(kind, count: max(ours.count, theirs.count), example: "\(file.place(start)): \(file.excerpt(start..<end))")
+        report.differ(
+            "Mekiki: \(list(ours)) | SwiftParser: \(list(theirs))", count: max(ours.count, theirs.count),
+            example: "\(file.place(start)): \(file.excerpt(start..<end))")
     }
 
     private func list(_ spans: ArraySlice<Span>) -> String {

@@ -14,6 +14,19 @@ struct Block {
         unsafeBitCast(bytes, to: SIMD16<Int8>.self) .< SIMD16(repeating: 0x20)
     }
 
+    /// Bytes that continue no ASCII identifier: all but letters, digits, `_` and `$`.
+    @inline(__always) var nonIdentifier: Matches {
+        let letters = below(26, from: UInt8(ascii: "a"), bytes | SIMD16(repeating: 0x20))
+        let digits = below(10, from: UInt8(ascii: "0"), bytes)
+        return .!(letters .| digits .| equal(UInt8(ascii: "_")) .| equal(UInt8(ascii: "$")))
+    }
+
+    /// Which bytes are one of the `count` from `first` on. Processors compare signed bytes only, so `first` is moved to the lowest.
+    @inline(__always) private func below(_ count: Int8, from first: UInt8, _ bytes: SIMD16<UInt8>) -> Matches {
+        let moved = unsafeBitCast(bytes &+ SIMD16(repeating: 0x80 &- first), to: SIMD16<Int8>.self)
+        return moved .< SIMD16(repeating: Int8.min + count)
+    }
+
     /// Index of the first match; 16 if there is none.
     @inline(__always) static func firstIndex(_ matches: Matches) -> Int {
         let halves = unsafeBitCast(matches, to: SIMD2<UInt64>.self)

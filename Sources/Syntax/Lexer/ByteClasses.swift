@@ -16,9 +16,9 @@ struct ByteSet {
 
     /// `A`…`Z`, `a`…`z`, `_`
     @inline(__always) static var identifierStart: ByteSet { ByteSet(low: 0, high: 0x07FF_FFFE_87FF_FFFE) }
-    /// The above, digits, `$`
-    @inline(__always) static var identifier: ByteSet {
-        ByteSet(low: 0x03FF_0010_0000_0000, high: 0x07FF_FFFE_87FF_FFFE)
+    /// What starts a token wherever it stands: all printable characters but `/`, `<` and `>`, which may start trivia
+    @inline(__always) static var certainlyToken: ByteSet {
+        ByteSet(low: 0xAFFF_7FFE_0000_0000, high: 0x7FFF_FFFF_FFFF_FFFF)
     }
     /// `! % & * + - . / < = > ? ^ | ~`
     @inline(__always) static var operatorByte: ByteSet {

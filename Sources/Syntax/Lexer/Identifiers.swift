@@ -30,7 +30,9 @@ extension Lexer {
     @inline(__always) func endOfIdentifier(_ cursor: Cursor) -> Cursor {
         var end = cursor
         while true {
-            while ByteSet.identifier.contains(end[0]) { end += 1 }
+            let skipped = Block.firstIndex(end.block.nonIdentifier)
+            end += skipped
+            if skipped == 16 { continue }
             if end[0] < 0x80 { return end }
             let decoded = source.scalar(at: end)
             guard let scalar = decoded.value, ScalarClass.continuesIdentifier(scalar) else { return end }

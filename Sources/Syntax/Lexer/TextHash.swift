@@ -2,7 +2,7 @@
 enum TextHash {
     /// The first eight bytes of a text as a number, with zeros behind a shorter one.
     @inline(__always) static func firstWord(_ text: Cursor, length: Int) -> UInt64 {
-        length >= 8 ? text.word : text.word & ((1 << UInt64(truncatingIfNeeded: length &* 8)) &- 1)
+        length >= 8 ? text.word : text.word & ((1 &<< UInt64(truncatingIfNeeded: length &* 8)) &- 1)
     }
 
     @inline(__always) static func byte(_ text: Cursor, length: Int) -> UInt8 {

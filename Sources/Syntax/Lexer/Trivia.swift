@@ -3,6 +3,16 @@
 extension Lexer {
     /// Moves over the trivia at the cursor and says what lay there, as flags of the token that follows.
     @inline(__always) mutating func skipTrivia() -> TokenFlags {
+        // Nearly always nothing, or one space.
+        if ByteSet.certainlyToken.contains(cursor[0]) { return [] }
+        if cursor[0] == UInt8(ascii: " "), ByteSet.certainlyToken.contains(cursor[1]) {
+            cursor += 1
+            return .precededBySpace
+        }
+        return skipLongTrivia()
+    }
+
+    @inline(never) private mutating func skipLongTrivia() -> TokenFlags {
         var flags: TokenFlags = []
         let start = cursor
         while true {
