@@ -1,0 +1,108 @@
+import Syntax
+
+/// Reads the calls whose string literal names a storyboard, a nib, an image.
+struct LiteralUseReader {
+    let tree: SyntaxTree
+    let lines: LineIndex
+
+    /// What the call names; nil where it is another call, or names it by something else than a plain literal.
+    func use(in call: NodeID) -> LiteralUse? {
+        guard tree.kind(call) == .call, let callee = tree.firstChild(call), let arguments = tree.child(call, .argumentList)
+        else { return nil }
+        let name: UInt32
+        switch tree.kind(callee) {
+        case .identifierExpr: name = tree[callee].firstToken
+        case .memberAccess:
+            guard let member = tree.memberNameToken(callee) else { return nil }
+            name = member
+        default: return nil
+        }
+        guard tree.tokens[Int(name)].kind == .identifier, let shape = shape(of: name) else { return nil }
+        return use(shape, arguments)
+    }
+
+    private struct Shape {
+        var kind: LiteralUse.Kind
+        /// Labels of the argument that names the resource; empty for the first without a label.
+        var labels: [StaticString]
+        /// Label of the argument that gives the context.
+        var context: StaticString?
+    }
+
+    private func shape(of token: UInt32) -> Shape? {
+        // The length comes first: nearly every call of a file ends here.
+        switch tree.tokens[Int(token)].length {
+        case 5:
+            if spells(token, "UINib") || spells(token, "NSNib") { return Shape(kind: .nib, labels: ["nibName", "nibNamed"]) }
+            if spells(token, "Image") { return Shape(kind: .image, labels: [""]) }
+            if spells(token, "Color") { return Shape(kind: .color, labels: [""]) }
+        case 7:
+            if spells(token, "UIImage") || spells(token, "NSImage") { return Shape(kind: .image, labels: ["named"]) }
+            if spells(token, "UIColor") || spells(token, "NSColor") { return Shape(kind: .color, labels: ["named"]) }
+        case 8:
+            if spells(token, "register") {
+                return Shape(
+                    kind: .register, labels: ["forCellReuseIdentifier", "forCellWithReuseIdentifier", "withReuseIdentifier",
+                        "forHeaderFooterViewReuseIdentifier"], context: "")
+            }
+        case 10:
+            if spells(token, "canOpenURL") { return Shape(kind: .queryScheme, labels: [""]) }
+        case 12:
+            if spells(token, "UIStoryboard") || spells(token, "NSStoryboard") { return Shape(kind: .storyboard, labels: ["name"]) }
+            if spells(token, "performSegue") { return Shape(kind: .segue, labels: ["withIdentifier"]) }
+            if spells(token, "loadNibNamed") { return Shape(kind: .nib, labels: [""]) }
+        case 19 where spells(token, "dequeueReusableCell"):
+            return Shape(
+                kind: .dequeue(isChecked: false), labels: ["withIdentifier", "withReuseIdentifier"], context: "for")
+        case 21 where spells(token, "instantiateController"):
+            return Shape(kind: .storyboardIdentifier, labels: ["withIdentifier", "identifier"])
+        case 25 where spells(token, "instantiateViewController"):
+            return Shape(kind: .storyboardIdentifier, labels: ["withIdentifier", "identifier"])
+        default:
+            break
+        }
+        return nil
+    }
+
+    private func use(_ shape: Shape, _ arguments: NodeID) -> LiteralUse? {
+        var literal: NodeID?
+        var context: NodeID?
+        for argument in tree.children(arguments) where tree.kind(argument) == .argument {
+            let label = label(of: argument)
+            guard let value = Array(tree.children(argument)).last else { continue }
+            if literal == nil, shape.labels.contains(where: { isLabel(label, $0) }) {
+                literal = value
+            } else if let wanted = shape.context, isLabel(label, wanted) {
+                context = value
+            } else if shape.kind == .image || shape.kind == .color || shape.kind == .nib || shape.kind == .storyboard {
+                // Another bundle than the app's own; `bundle: nil` and `.main` are the app's.
+                if isLabel(label, "bundle"), !isMainBundle(value) { return nil }
+            }
+        }
+        guard let literal, tree.kind(literal) == .stringLiteral, let text = tree.plainText(ofString: literal) else { return nil }
+        var kind = shape.kind
+        if case .dequeue = kind { kind = .dequeue(isChecked: context != nil) }
+        return LiteralUse(
+            kind: kind, value: String(decoding: tree.source[text], as: UTF8.self), span: Span(tree.range(literal), in: lines),
+            type: "", context: context.map { tree.text($0) })
+    }
+
+    private func isMainBundle(_ value: NodeID) -> Bool {
+        tree.kind(value) == .nilLiteral || tree.text(value) == "Bundle.main" || tree.text(value) == ".main"
+    }
+
+    private func label(of argument: NodeID) -> UInt32? {
+        let first = tree[argument].firstToken
+        guard Int(first) + 1 < tree.tokens.count, tree.tokens[Int(first) + 1].kind == .colon,
+            let value = tree.firstChild(argument), tree[value].firstToken > first
+        else { return nil }
+        return first
+    }
+
+    private func isLabel(_ token: UInt32?, _ word: StaticString) -> Bool {
+        guard let token else { return word.utf8CodeUnitCount == 0 }
+        return spells(token, word)
+    }
+
+    private func spells(_ token: UInt32, _ word: StaticString) -> Bool { tree.token(Int(token), spells: word) }
+}

@@ -1,0 +1,100 @@
+import Syntax
+
+/// The names that a file's expressions use, as hashes: enough to say that nothing outside a file touches a member.
+public struct NameTable: Sendable {
+    /// Open addressing; zero marks a free slot. The three lowest bits of an entry say how the name is used.
+    private var slots: [UInt64] = []
+    public private(set) var count = 0
+
+    public init() {}
+
+    /// Every word of a text.
+    init(wordsOf source: [UInt8]) {
+        source.withUnsafeBufferPointer { bytes in
+            var offset = 0
+            while offset < bytes.count {
+                let start = offset
+                while offset < bytes.count, isNameByte(bytes[offset]) { offset += 1 }
+                if offset > start { insert(Self.hash(bytes, start..<offset), .member) }
+                offset += 1
+            }
+        }
+    }
+
+    /// How a name is used.
+    public struct Use: OptionSet, Sendable {
+        public let rawValue: UInt8
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+        /// By itself or on `self`.
+        public static let plain = Use(rawValue: 1 << 0)
+        /// On something else: `cell.label`, `\.label`, in a string.
+        public static let member = Use(rawValue: 1 << 1)
+        /// On the left of `=`, in either way.
+        public static let assigned = Use(rawValue: 1 << 2)
+    }
+
+    /// A 61-bit hash of a name in the upper bits, the lower three clear. Never zero.
+    public static func hash(_ name: String) -> UInt64 {
+        var hash: UInt64 = seed
+        for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* prime }
+        return finish(hash)
+    }
+
+    @inline(__always)
+    static func hash(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UInt64 {
+        var hash: UInt64 = seed
+        for offset in range { hash = (hash ^ UInt64(bytes[offset])) &* prime }
+        return finish(hash)
+    }
+
+    private static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
+    private static let prime: UInt64 = 0x0000_0100_0000_01B3
+
+    @inline(__always)
+    private static func finish(_ hash: UInt64) -> UInt64 {
+        let mixed = (hash ^ (hash >> 32)) & ~7
+        return mixed == 0 ? 8 : mixed
+    }
+
+    /// Adds a use of the name with that hash.
+    public mutating func insert(_ hash: UInt64, _ use: Use) {
+        if (count + 1) * 2 > slots.count { grow() }
+        let mask = slots.count - 1
+        var slot = Int(truncatingIfNeeded: hash >> 3) & mask
+        while slots[slot] != 0 {
+            if slots[slot] & ~7 == hash {
+                slots[slot] |= UInt64(use.rawValue)
+                return
+            }
+            slot = (slot + 1) & mask
+        }
+        slots[slot] = hash | UInt64(use.rawValue)
+        count += 1
+    }
+
+    /// How the file uses that name; empty when it does not.
+    public func uses(of name: String) -> Use { uses(of: Self.hash(name)) }
+
+    func uses(of hash: UInt64) -> Use {
+        guard !slots.isEmpty else { return [] }
+        let mask = slots.count - 1
+        var slot = Int(truncatingIfNeeded: hash >> 3) & mask
+        while slots[slot] != 0 {
+            if slots[slot] & ~7 == hash { return Use(rawValue: UInt8(slots[slot] & 7)) }
+            slot = (slot + 1) & mask
+        }
+        return []
+    }
+
+    /// Calls the body with every name's hash and use.
+    func forEach(_ body: (UInt64, Use) -> Void) {
+        for entry in slots where entry != 0 { body(entry & ~7, Use(rawValue: UInt8(entry & 7))) }
+    }
+
+    private mutating func grow() {
+        let old = slots
+        slots = [UInt64](repeating: 0, count: max(64, old.count * 2))
+        count = 0
+        for entry in old where entry != 0 { insert(entry & ~7, Use(rawValue: UInt8(entry & 7))) }
+    }
+}

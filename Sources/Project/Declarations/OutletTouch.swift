@@ -1,0 +1,91 @@
+/// A use of something that may be an outlet, at a moment or in a way that may crash. Whether it is an outlet only the index knows.
+public struct OutletTouch: Sendable, Hashable {
+    public var kind: Kind
+    /// The outlet's name.
+    public var member: String
+    /// The name only; the place to report.
+    public var span: Span
+
+    public enum Kind: Sendable, Hashable {
+        /// `label!` in a type of that name. `bang` is the mark's byte range; `isQualified`: written `self.label!`.
+        case forced(type: String, bang: Range<Int>)
+        /// In an initialiser of a type of that name, before anything there could have loaded the view.
+        case initializer(type: String)
+        /// On a controller of that type, made just before.
+        case justMade(type: String)
+        /// On the destination of a segue, in `prepare(for:sender:)`.
+        case segueDestination(type: String)
+    }
+}
+
+/// One member of a SwiftUI view that gives a view: what navigation containers it holds and what it places.
+public struct ViewPart: Sendable, Hashable {
+    /// The view's name, with the types around it.
+    public var type: String
+    /// `body`, or the helper's name.
+    public var member: String
+    public var containers: [Container] = []
+    public var placements: [Placement] = []
+
+    /// A `NavigationView`, `NavigationStack` or `NavigationSplitView`.
+    public struct Container: Sendable, Hashable {
+        public var name: String
+        public var span: Span
+        /// Index of the container directly around it in the same part.
+        public var outer: Int?
+        /// Whether it stands in a sheet, a tab or another place with a navigation of its own.
+        public var isSeparate: Bool
+        /// Whether it is one branch of an `if`, `switch` or ternary that is not about availability.
+        public var isConditional: Bool
+    }
+
+    /// A view placed in this part.
+    public struct Placement: Sendable, Hashable {
+        /// A type's name, or the name of a helper of the same type.
+        public var target: String
+        public var isHelper: Bool
+        public var context: Context
+        public var span: Span
+    }
+
+    public enum Context: Sendable, Hashable {
+        /// Shares the navigation of whatever places this part.
+        case plain
+        /// Inside this part's container of that index.
+        case container(Int)
+        /// The destination of a `NavigationLink` or `navigationDestination`.
+        case link
+    }
+}
+
+/// A call whose string literal names a resource.
+public struct LiteralUse: Sendable, Hashable {
+    public var kind: Kind
+    public var value: String
+    /// The literal, quotes included.
+    public var span: Span
+    /// The type around the call, with the types around it; empty at file level.
+    public var type: String
+    /// What the call names beside it: the storyboard's name, the cell's class.
+    public var context: String?
+
+    public enum Kind: Sendable, Hashable {
+        /// `UIStoryboard(name:)`
+        case storyboard
+        /// `instantiateViewController(withIdentifier:)`, `instantiateController(withIdentifier:)`
+        case storyboardIdentifier
+        case segue
+        /// `dequeueReusable…(withIdentifier:)`; `isChecked` where a missing registration crashes.
+        case dequeue(isChecked: Bool)
+        /// `register(…, for…Identifier:)`
+        case register
+        /// `UINib(nibName:)`, `loadNibNamed(_:)`
+        case nib
+        /// `UIImage(named:)`, `NSImage(named:)`, `Image("…")`
+        case image
+        /// `UIColor(named:)`, `Color("…")`
+        case color
+        /// A URL string given to `canOpenURL`
+        case queryScheme
+    }
+}

@@ -1,0 +1,335 @@
+import Syntax
+
+extension SwiftFacts {
+    /// What a Swift file tells the project.
+    public init(tree: SyntaxTree, lines: LineIndex) {
+        var reader = SwiftFactsReader(tree: tree, lines: lines)
+        reader.read()
+        self = reader.facts
+    }
+}
+
+/// One pass over the preorder nodes; a stack of the types around the current node.
+struct SwiftFactsReader {
+    let tree: SyntaxTree
+    let lines: LineIndex
+    var facts = SwiftFacts()
+    /// Index into `facts.types` and where its subtree ends.
+    private var enclosing: [(type: Int, end: UInt32)] = []
+    var touches: OutletTouchReader
+    private var isSwiftUI = false
+
+    init(tree: SyntaxTree, lines: LineIndex) {
+        self.tree = tree
+        self.lines = lines
+        self.touches = OutletTouchReader(tree: tree, lines: lines)
+    }
+
+    mutating func read() {
+        var index: UInt32 = 0
+        while index < UInt32(tree.nodes.count) {
+            while let last = enclosing.last, last.end <= index { enclosing.removeLast() }
+            visit(NodeID(index))
+            index += 1
+        }
+        facts.touches = touches.touches
+    }
+
+    private mutating func visit(_ node: NodeID) {
+        switch tree.kind(node) {
+        case .importDecl: readImport(node)
+        case .classDecl: openType(node, .class)
+        case .structDecl: openType(node, .struct)
+        case .enumDecl: openType(node, .enum)
+        case .actorDecl: openType(node, .actor)
+        case .protocolDecl: openType(node, .protocol)
+        case .extensionDecl: openType(node, .extension)
+        case .typealiasDecl: readAlias(node)
+        case .functionDecl: if let type = memberOwner(node) { readFunction(node, into: type) }
+        case .variableDecl:
+            if let type = memberOwner(node) {
+                readVariable(node, into: type)
+            } else if let type = currentType {
+                touches.readLocal(node, in: facts.types[type])
+            }
+        case .optionalBinding, .matchingPattern:
+            if let type = currentType { touches.readLocal(node, in: facts.types[type]) }
+        case .initializerDecl: if let type = memberOwner(node) { readInitializer(node, into: type) }
+        case .identifierExpr: use(ofToken: tree[node].firstToken, .plain)
+        case .memberAccess: readMemberAccess(node)
+        case .binaryExpr: readAssignment(node)
+        case .keyPathComponent: use(ofToken: tree[node].firstToken + 1, .member)
+        case .forceUnwrap: if let type = currentType { touches.readForceUnwrap(node, in: facts.types[type].name) }
+        case .call, .macroExpansion: readCall(node)
+        case .asExpr: touches.readCast(node)
+        case .stringLiteral: readString(node)
+        default: break
+        }
+    }
+
+    var currentType: Int? { enclosing.last?.type }
+
+    // MARK: Names
+
+    private mutating func use(ofToken index: UInt32, _ use: NameTable.Use) {
+        guard Int(index) < tree.tokens.count else { return }
+        let token = tree.tokens[Int(index)]
+        guard token.kind == .identifier else { return }
+        facts.names.insert(hash(token), use)
+    }
+
+    func hash(_ token: Token) -> UInt64 {
+        var start = Int(token.start)
+        var end = Int(token.end)
+        if token.flags.contains(.backticked), end - start > 2 {
+            start += 1
+            end -= 1
+        }
+        return tree.source.withUnsafeBufferPointer { NameTable.hash($0, start..<end) }
+    }
+
+    private mutating func readMemberAccess(_ node: NodeID) {
+        guard let name = tree.memberNameToken(node) else { return }
+        guard let base = tree.firstChild(node) else { return use(ofToken: name, .member) }
+        let isSelf = tree.kind(base) == .identifierExpr && tree.tokens[Int(tree[base].firstToken)].keyword == .`self`
+        use(ofToken: name, isSelf ? .plain : .member)
+    }
+
+    private mutating func readAssignment(_ node: NodeID) {
+        guard let left = tree.firstChild(node) else { return }
+        let sign = tree[left].endToken
+        guard sign < tree[node].endToken, tree.tokens[Int(sign)].kind == .equal else { return }
+        switch tree.kind(left) {
+        case .identifierExpr: use(ofToken: tree[left].firstToken, .assigned)
+        case .memberAccess: if let name = tree.memberNameToken(left) { use(ofToken: name, .assigned) }
+        default: break
+        }
+    }
+
+    /// A short string may be a selector or key path: `Selector("tap:")`, `value(forKey: "label")`.
+    private mutating func readString(_ node: NodeID) {
+        guard let range = tree.plainText(ofString: node), range.count <= 128 else { return }
+        tree.source.withUnsafeBufferPointer { bytes in
+            var start = range.lowerBound
+            var offset = range.lowerBound
+            while offset < range.upperBound, isNameByte(bytes[offset]) || bytes[offset] == UInt8(ascii: ".") {
+                if bytes[offset] == UInt8(ascii: ".") {
+                    if offset > start { facts.names.insert(NameTable.hash(bytes, start..<offset), .member) }
+                    start = offset + 1
+                }
+                offset += 1
+            }
+            let ends = offset == range.upperBound || bytes[offset] == UInt8(ascii: ":")
+            if ends, offset > start { facts.names.insert(NameTable.hash(bytes, start..<offset), .member) }
+        }
+    }
+
+    // MARK: Types
+
+    private mutating func readImport(_ node: NodeID) {
+        let range = tree[node]
+        guard range.endToken > range.firstToken else { return }
+        var name = ""
+        var index = Int(range.firstToken)
+        while index < Int(range.endToken) {
+            let token = tree.tokens[index]
+            if token.kind == .identifier { name = tree.text(ofToken: index) }
+            if token.kind == .period { break }
+            index += 1
+        }
+        if !name.isEmpty { facts.imports.append(name) }
+    }
+
+    private mutating func openType(_ node: NodeID, _ kind: TypeDeclaration.Kind) {
+        var name = ""
+        var span: Range<Int>?
+        var inherited: [String] = []
+        let prefix = DeclarationPrefix(tree, node)
+        for child in tree.children(node) {
+            switch tree.kind(child) {
+            case .declName:
+                name = tree.name(child)
+                span = tree.range(child)
+            case .inheritanceClause:
+                inherited = tree.children(child).flatMap { tree.inheritedNames($0) }
+            default:
+                if kind == .extension, span == nil, tree.isType(child) {
+                    name = tree.bareTypeName(child)
+                    span = tree.range(child)
+                }
+            }
+        }
+        if let outer = currentType, kind != .extension { name = facts.types[outer].name + "." + name }
+        let range = tree.range(node)
+        facts.types.append(
+            TypeDeclaration(
+                kind: kind, name: name, inherited: inherited, access: prefix.access,
+                isObjCMembers: prefix.attributes.contains("objcMembers"), isObjC: prefix.traits.contains(.objc),
+                objcName: prefix.objcName, attributes: prefix.attributes,
+                span: Span(span ?? range.lowerBound..<range.lowerBound, in: lines), declaration: range,
+                keywordOffset: prefix.modifierOffset))
+        let type = facts.types.count - 1
+        enclosing.append((type, tree[node].subtreeEnd))
+        if kind == .struct, inherited.contains(where: { $0 == "View" || $0 == "SwiftUI.View" }) { isSwiftUI = true }
+    }
+
+    private mutating func readAlias(_ node: NodeID) {
+        guard let declName = tree.child(node, .declName), let clause = tree.child(node, .initializerClause),
+            let target = tree.firstChild(clause)
+        else { return }
+        var name = tree.name(declName)
+        if let outer = currentType { name = facts.types[outer].name + "." + name }
+        let prefix = DeclarationPrefix(tree, node)
+        facts.types.append(
+            TypeDeclaration(
+                kind: .alias, name: name, inherited: tree.inheritedNames(target), access: prefix.access, attributes: [],
+                span: Span(tree.range(declName), in: lines), declaration: tree.range(node),
+                keywordOffset: prefix.modifierOffset))
+    }
+
+    /// The type whose direct member the declaration is, also inside `#if`.
+    private func memberOwner(_ node: NodeID) -> Int? {
+        var parent = tree.parent(node)
+        while tree.kind(parent) == .ifConfigClause || tree.kind(parent) == .ifConfig { parent = tree.parent(parent) }
+        return tree.kind(parent) == .memberBlock ? currentType : nil
+    }
+
+    // MARK: Members
+
+    private mutating func readFunction(_ node: NodeID, into type: Int) {
+        guard let declName = tree.child(node, .declName) else { return }
+        let prefix = DeclarationPrefix(tree, node)
+        var member = MemberDeclaration(
+            kind: .method, name: tree.name(declName), traits: prefix.traits, access: prefix.access,
+            setterAccess: nil, objcName: prefix.objcName, span: Span(tree.range(declName), in: lines),
+            declaration: tree.range(node), modifierOffset: prefix.modifierOffset)
+        readSignature(node, &member)
+        append(member, node, to: type)
+    }
+
+    private mutating func readInitializer(_ node: NodeID, into type: Int) {
+        let prefix = DeclarationPrefix(tree, node)
+        let start = prefix.modifierOffset
+        var member = MemberDeclaration(
+            kind: .initializer, name: "init", traits: prefix.traits, access: prefix.access, objcName: prefix.objcName,
+            span: Span(start..<start, in: lines), declaration: tree.range(node), modifierOffset: start)
+        readSignature(node, &member)
+        append(member, node, to: type)
+        touches.readInitializer(node, in: facts.types[type])
+    }
+
+    private func readSignature(_ node: NodeID, _ member: inout MemberDeclaration) {
+        var hasStatements = false
+        for child in tree.children(node) {
+            switch tree.kind(child) {
+            case .parameterClause:
+                for parameter in tree.children(child) where tree.kind(parameter) == .parameter {
+                    member.parameters.append(readParameter(parameter))
+                }
+            case .effectSpecifiers:
+                for index in tree[child].firstToken..<tree[child].endToken {
+                    switch tree.tokens[Int(index)].keyword {
+                    case .async: member.traits.insert(.isAsync)
+                    case .throws: member.traits.insert(.isThrowing)
+                    default: break
+                    }
+                }
+            case .returnClause:
+                if let type = tree.firstChild(child) { member.type = tree.declaredType(type) }
+            case .codeBlock:
+                hasStatements = tree.firstChild(child) != nil
+            default:
+                break
+            }
+        }
+        if !hasStatements { member.traits.insert(.emptyBody) }
+    }
+
+    private func readParameter(_ node: NodeID) -> ParameterDeclaration {
+        var words: [String] = []
+        var type = ""
+        var isFunction = false
+        for child in tree.children(node) where tree.isType(child) {
+            type = tree.text(child)
+            isFunction = tree.isFunctionType(child)
+        }
+        var index = tree[node].firstToken
+        while index < tree[node].endToken, words.count < 2 {
+            let token = tree.tokens[Int(index)]
+            if token.kind == .colon { break }
+            if let child = tree.children(node).first(where: { tree[$0].firstToken == index && tree[$0].endToken > index }) {
+                index = tree[child].endToken
+                continue
+            }
+            if token.kind == .identifier || token.kind == .wildcard || token.kind == .keyword {
+                words.append(tree.name(ofToken: Int(index)))
+            }
+            index += 1
+        }
+        let label = words.first.flatMap { $0 == "_" ? nil : $0 }
+        return ParameterDeclaration(label: label, name: words.last ?? "_", type: type, isFunction: isFunction)
+    }
+
+    private mutating func readVariable(_ node: NodeID, into type: Int) {
+        let prefix = DeclarationPrefix(tree, node)
+        var traits = prefix.traits
+        if prefix.keyword == .let { traits.insert(.constant) }
+        for binding in tree.children(node) where tree.kind(binding) == .patternBinding {
+            var names: [NodeID] = []
+            var memberTraits = traits
+            var declared: DeclaredType?
+            for child in tree.children(binding) {
+                switch tree.kind(child) {
+                case .identifierPattern: names.append(child)
+                case .typeAnnotation:
+                    if let written = tree.firstChild(child) { declared = tree.declaredType(written) }
+                case .initializerClause: memberTraits.insert(.initialized)
+                case .accessorBlock: if tree.isGetter(child) { memberTraits.insert(.computed) }
+                default: break
+                }
+            }
+            for pattern in names {
+                let member = MemberDeclaration(
+                    kind: .property, name: tree.name(pattern), type: declared, traits: memberTraits, access: prefix.access,
+                    setterAccess: prefix.setterAccess, objcName: prefix.objcName,
+                    span: Span(tree.range(pattern), in: lines), declaration: tree.range(node),
+                    modifierOffset: prefix.modifierOffset)
+                append(member, binding, to: type)
+            }
+        }
+    }
+
+    private mutating func append(_ member: MemberDeclaration, _ node: NodeID, to type: Int) {
+        var member = member
+        if tree.kind(tree.parent(node)) == .ifConfigClause { member.traits.insert(.conditional) }
+        facts.types[type].members.append(member)
+        guard isSwiftUI, member.kind != .initializer, givesView(member) else { return }
+        if let part = ViewPartReader(tree: tree, lines: lines).part(of: node, member: member.name, type: facts.types[type]) {
+            facts.viewParts.append(part)
+        }
+    }
+
+    private func givesView(_ member: MemberDeclaration) -> Bool {
+        guard let type = member.type else { return false }
+        return type.name == "View" || type.name.hasSuffix(".View") || type.name == "AnyView" || type.name.hasPrefix("Navigation")
+    }
+
+    // MARK: Calls
+
+    private mutating func readCall(_ node: NodeID) {
+        guard let use = LiteralUseReader(tree: tree, lines: lines).use(in: node) else { return }
+        var literal = use
+        if let type = currentType { literal.type = facts.types[type].name }
+        facts.literals.append(literal)
+    }
+}
+
+func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+        UInt8(ascii: "_"), 0x80...0xFF:
+        true
+    default:
+        false
+    }
+}

@@ -1,0 +1,191 @@
+import Syntax
+
+/// Reads the navigation containers and placed views of one member of a SwiftUI view.
+struct ViewPartReader {
+    let tree: SyntaxTree
+    let lines: LineIndex
+
+    /// What holds for everything inside a node: where its subtree ends, and which container is around it.
+    private struct Scope {
+        var end: UInt32
+        var context: ViewPart.Context
+        /// In a sheet, a tab, a hosting controller: a navigation of its own.
+        var isSeparate: Bool
+        /// Code that runs on a tap or an event places nothing.
+        var isHandler: Bool
+        var isConditional: Bool
+    }
+
+    /// Nil where the member neither holds a container nor places a view.
+    func part(of node: NodeID, member: String, type: TypeDeclaration) -> ViewPart? {
+        var part = ViewPart(type: type.name, member: member)
+        let end = tree[node].subtreeEnd
+        var scopes = [Scope(end: end, context: .plain, isSeparate: false, isHandler: false, isConditional: false)]
+        var index = node.index + 1
+        while index < end {
+            while scopes.count > 1, let last = scopes.last, last.end <= index { scopes.removeLast() }
+            let current = NodeID(index)
+            let scope = scopes[scopes.count - 1]
+            index += 1
+            switch tree.kind(current) {
+            case .attribute:
+                index = tree[current].subtreeEnd
+            case .ifExpr where !hasAvailability(current), .switchExpr, .ternaryExpr:
+                var inner = scope
+                inner.end = tree[current].subtreeEnd
+                inner.isConditional = true
+                scopes.append(inner)
+            case .call:
+                visit(call: current, scope, &scopes, &part)
+            case .argumentList, .closure, .labeledClosure:
+                if let inner = self.scope(around: current, scope) { scopes.append(inner) }
+            case .identifierExpr:
+                guard !scope.isHandler, isHelperReference(current) else { break }
+                append(tree.name(current), isHelper: true, current, scope, &part)
+            default:
+                break
+            }
+        }
+        return part.containers.isEmpty && part.placements.isEmpty ? nil : part
+    }
+
+    private func visit(call: NodeID, _ scope: Scope, _ scopes: inout [Scope], _ part: inout ViewPart) {
+        guard let callee = tree.firstChild(call), let name = calledType(callee) else { return }
+        switch name {
+        case "NavigationView", "NavigationStack", "NavigationSplitView":
+            guard !scope.isHandler else { return }
+            var outer: Int?
+            if case .container(let index) = scope.context { outer = index }
+            part.containers.append(
+                ViewPart.Container(
+                    name: name, span: Span(tree.range(callee), in: lines), outer: outer, isSeparate: scope.isSeparate,
+                    isConditional: scope.isConditional))
+            var inner = scope
+            inner.end = tree[call].subtreeEnd
+            inner.context = .container(part.containers.count - 1)
+            inner.isSeparate = false
+            inner.isConditional = false
+            scopes.append(inner)
+        case "NavigationLink":
+            var inner = scope
+            inner.end = tree[call].subtreeEnd
+            inner.context = .link
+            inner.isSeparate = false
+            scopes.append(inner)
+        case "TabView", "Window", "WindowGroup", "UIHostingController", "NSHostingController", "NSHostingView", "Settings":
+            var inner = scope
+            inner.end = tree[call].subtreeEnd
+            inner.context = .plain
+            inner.isSeparate = true
+            scopes.append(inner)
+        default:
+            guard !scope.isHandler else { return }
+            append(name, isHelper: false, callee, scope, &part)
+        }
+    }
+
+    /// What the arguments and closures of a modifier change: `.sheet { … }` holds a navigation of its own, `.onTapGesture { … }` none.
+    private func scope(around node: NodeID, _ scope: Scope) -> Scope? {
+        var call = tree.parent(node)
+        var inner = scope
+        inner.end = tree[node].subtreeEnd
+        if tree.kind(node) == .labeledClosure {
+            if tree.tokens[Int(tree[node].firstToken)].kind == .identifier, tree.name(node) == "action" {
+                inner.isHandler = true
+                return inner
+            }
+        } else if tree.kind(node) == .closure, tree.kind(call) == .argument {
+            // `action: { … }`
+            let label = tree[call].firstToken
+            if isHandlerLabel(tree.name(ofToken: Int(label))) {
+                inner.isHandler = true
+                return inner
+            }
+            return nil
+        }
+        guard tree.kind(call) == .call, let callee = tree.firstChild(call) else { return nil }
+        call = callee
+        if tree.kind(callee) == .identifierExpr {
+            // `Button("Save") { … }` and `Button { … } label: { … }`: the first closure runs on a tap.
+            guard tree.kind(node) == .closure, ["Button", "Task", "EditButton", "AsyncButton"].contains(tree.name(callee))
+            else { return nil }
+            inner.isHandler = true
+            return inner
+        }
+        guard tree.kind(callee) == .memberAccess, let token = tree.memberNameToken(callee) else { return nil }
+        let name = tree.name(ofToken: Int(token))
+        if name == "navigationDestination" {
+            inner.context = .link
+            inner.isSeparate = false
+            return inner
+        }
+        if isModal(name) {
+            inner.context = .plain
+            inner.isSeparate = true
+            return inner
+        }
+        if isHandler(name) {
+            inner.isHandler = true
+            return inner
+        }
+        return nil
+    }
+
+    private func isModal(_ modifier: String) -> Bool {
+        let lowered = modifier.lowercased()
+        return ["sheet", "cover", "popover", "inspector", "present", "window", "overlay", "modal", "alert", "dialog", "preview"]
+            .contains { lowered.contains($0) }
+    }
+
+    private func isHandler(_ modifier: String) -> Bool {
+        if modifier.hasPrefix("on"), let third = modifier.dropFirst(2).first, third.isUppercase { return true }
+        return ["task", "gesture", "refreshable", "simultaneousGesture", "highPriorityGesture", "append", "push", "navigate", "map"]
+            .contains(modifier)
+    }
+
+    private func isHandlerLabel(_ label: String) -> Bool {
+        label == "action" || label == "perform" || (label.hasPrefix("on") && label.dropFirst(2).first?.isUppercase == true)
+    }
+
+    /// The type that a call makes: `Name(…)`, `Outer.Name(…)`, `Name<T>(…)`.
+    private func calledType(_ callee: NodeID) -> String? {
+        switch tree.kind(callee) {
+        case .identifierExpr:
+            let name = tree.name(callee)
+            return name.unicodeScalars.first.map(isCapital) == true ? name : nil
+        case .specializeExpr:
+            return tree.firstChild(callee).flatMap(calledType)
+        case .memberAccess:
+            guard let token = tree.memberNameToken(callee), let base = tree.firstChild(callee),
+                tree.kind(base) == .identifierExpr
+            else { return nil }
+            let name = tree.name(ofToken: Int(token))
+            return name.unicodeScalars.first.map(isCapital) == true ? name : nil
+        default:
+            return nil
+        }
+    }
+
+    /// A lower-case name by itself, or called: perhaps a helper of the view.
+    private func isHelperReference(_ node: NodeID) -> Bool {
+        let token = tree.tokens[Int(tree[node].firstToken)]
+        guard token.kind == .identifier, let first = tree.name(node).unicodeScalars.first, !isCapital(first) else { return false }
+        switch tree.kind(tree.parent(node)) {
+        case .codeBlock, .closure, .accessorBlock, .ifConfigClause, .switchCase, .argument, .memberAccess, .call, .returnStmt: return true
+        default: return false
+        }
+    }
+
+    private func isCapital(_ scalar: Unicode.Scalar) -> Bool { ("A"..."Z").contains(scalar) }
+
+    private func append(_ name: String, isHelper: Bool, _ node: NodeID, _ scope: Scope, _ part: inout ViewPart) {
+        if scope.isSeparate, case .plain = scope.context { return }
+        part.placements.append(
+            ViewPart.Placement(
+                target: name, isHelper: isHelper, context: scope.context, span: Span(tree.range(node), in: lines)))
+    }
+
+    private func hasAvailability(_ node: NodeID) -> Bool {
+        tree.children(node).contains { tree.kind($0) == .availabilityCondition }
+    }
+}

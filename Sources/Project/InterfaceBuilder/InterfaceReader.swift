@@ -1,0 +1,236 @@
+import Foundation
+import Syntax
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+extension InterfaceDocument {
+    /// Reads a storyboard or xib. Never fails: what cannot be read is said in `problem`, and what stands before that place is kept.
+    public init(source: [UInt8], isStoryboard: Bool) {
+        self.init(source: source, isStoryboard: isStoryboard, lines: LineIndex(source))
+    }
+
+    init(source: [UInt8], isStoryboard: Bool, lines: LineIndex) {
+        self.init(kind: isStoryboard ? .storyboard : .xib)
+        read(source, lines)
+        if problem != nil { unreadWords = NameTable(wordsOf: source) }
+    }
+
+    private mutating func read(_ source: [UInt8], _ lines: LineIndex) {
+        let first = Span(0..<(lines.starts.count > 1 ? Int(lines.starts[1]) : source.count), in: lines)
+        if let conflict = MergeConflict.firstMarker(in: source, lines: lines) {
+            problem = InterfaceProblem(reason: .mergeConflict, span: Span(conflict, in: lines))
+            return
+        }
+        if source.starts(with: [0xFE, 0xFF]) || source.starts(with: [0xFF, 0xFE]) || source.prefix(4).contains(0) {
+            problem = InterfaceProblem(reason: .encoding, span: first)
+            return
+        }
+        let scanner = StartTagScanner(source)
+        if let declaration = scanner.documentType {
+            problem = InterfaceProblem(reason: .documentType, span: Span(declaration, in: lines))
+            return
+        }
+        let reader = InterfaceReader(document: self, tags: scanner.tags, lines: lines)
+        let parser = XMLParser(data: Data(source))
+        parser.shouldResolveExternalEntities = false
+        parser.shouldProcessNamespaces = false
+        parser.delegate = reader
+        let succeeded = parser.parse()
+        self = reader.document
+        if !succeeded, problem == nil {
+            let line = min(max(parser.lineNumber, 1), lines.starts.count)
+            let start = Int(lines.starts[line - 1])
+            let end = line < lines.starts.count ? Int(lines.starts[line]) - 1 : source.count
+            problem = InterfaceProblem(
+                reason: .malformed(detail: XMLFault.describe(parser.parserError, openElements: reader.openElements)),
+                span: Span(start..<max(start, end), in: lines))
+        }
+    }
+}
+
+/// Takes the parser's events in document order; the n-th start is the n-th start tag of the scanner.
+private final class InterfaceReader: NSObject, XMLParserDelegate {
+    var document: InterfaceDocument
+    private let tags: [Range<Int>]
+    private let lines: LineIndex
+    private var next = 0
+    private var open: [OpenElement] = []
+    private var scene = -1
+
+    private struct OpenElement {
+        var name: String
+        /// Index of the innermost object at this depth.
+        var object: Int?
+    }
+
+    init(document: InterfaceDocument, tags: [Range<Int>], lines: LineIndex) {
+        self.document = document
+        self.tags = tags
+        self.lines = lines
+    }
+
+    var openElements: [String] { open.map(\.name) }
+
+    func parser(
+        _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
+        attributes: [String: String]
+    ) {
+        let tag = next < tags.count ? tags[next] : 0..<0
+        next += 1
+        if open.isEmpty, !readRoot(element, attributes, tag) {
+            parser.abortParsing()
+            return
+        }
+        let owner = open.last?.object
+        var current = owner
+        if element == "scene" {
+            scene += 1
+        } else if let connection = connection(element, attributes, owner: owner, tag: tag) {
+            document.connections.append(connection)
+        } else if let id = attributes["id"], open.count > 1 {
+            current = document.objects.count
+            document.objects.append(object(element, id: id, attributes, parent: owner, tag: tag))
+            if document.objectsByID[id] == nil { document.objectsByID[id] = current }
+        } else if let owner {
+            readDetail(element, attributes, of: owner, tag: tag)
+        }
+        if open.last?.name == "resources" { readResource(element, attributes, tag: tag) }
+        open.append(OpenElement(name: element, object: current))
+    }
+
+    func parser(_ parser: XMLParser, didEndElement: String, namespaceURI: String?, qualifiedName: String?) {
+        _ = open.popLast()
+    }
+
+    /// Whether the rest is worth reading.
+    private func readRoot(_ element: String, _ attributes: [String: String], _ tag: Range<Int>) -> Bool {
+        switch element {
+        case "document":
+            break
+        case "archive":
+            document.problem = InterfaceProblem(reason: .oldFormat, span: Span(tag, in: lines))
+            return false
+        default:
+            document.problem = InterfaceProblem(reason: .notInterfaceBuilder(root: element), span: Span(tag, in: lines))
+            return false
+        }
+        if let type = attributes["type"], type.contains("Storyboard") { document.kind = .storyboard }
+        let runtime = attributes["targetRuntime"] ?? attributes["type"] ?? ""
+        document.platform =
+            if runtime.contains("MacOSX") {
+                .macOS
+            } else if runtime.contains("watchKit") {
+                .watchOS
+            } else if runtime.contains("AppleTV") {
+                .tvOS
+            } else if runtime.contains("XROS") || runtime.contains("visionOS") {
+                .visionOS
+            } else {
+                .iOS
+            }
+        document.isLaunchScreen = attributes["launchScreen"] == "YES"
+        document.initialController = attributes["initialViewController"]
+        return true
+    }
+
+    private func object(
+        _ element: String, id: String, _ attributes: [String: String], parent: Int?, tag: Range<Int>
+    ) -> InterfaceObject {
+        var object = InterfaceObject(
+            id: id, element: element, role: .other, scene: max(scene, 0), parent: parent, span: Span(tag, in: lines))
+        object.customClass = attributes["customClass"].flatMap { $0.isEmpty ? nil : $0 }
+        object.customModule = attributes["customModule"]
+        object.customModuleProvider = attributes["customModuleProvider"]
+        object.label = ["userLabel", "title", "text", "placeholder"].lazy.compactMap { attributes[$0] }.first { !$0.isEmpty }
+        object.storyboardIdentifier = attributes["storyboardIdentifier"]
+        object.restorationIdentifier = attributes["restorationIdentifier"]
+        object.reuseIdentifier = attributes["reuseIdentifier"]
+        object.role = role(element, id: id, attributes, parent: parent)
+        if object.role == .storyboardReference {
+            object.reference = StoryboardReference(
+                storyboard: attributes["storyboardName"], identifier: attributes["referencedIdentifier"],
+                bundle: attributes["bundleIdentifier"])
+        }
+        return object
+    }
+
+    private func role(
+        _ element: String, id: String, _ attributes: [String: String], parent: Int?
+    ) -> InterfaceObject.Role {
+        switch element {
+        case "exit": return .exit
+        case "viewControllerPlaceholder", "controllerPlaceholder": return .storyboardReference
+        case "placeholder":
+            switch attributes["placeholderIdentifier"] {
+            case "IBFilesOwner": return .filesOwner
+            case "IBFirstResponder": return .firstResponder
+            default: return .placeholder
+            }
+        case "customObject" where document.platform == .macOS:
+            // macOS writes its placeholders as custom objects with reserved ids.
+            if id == "-2" { return .filesOwner }
+            if id == "-1" || attributes["sceneMemberID"] == "firstResponder" { return .firstResponder }
+            if id == "-3" { return .placeholder }
+            return .other
+        default:
+            guard parent == nil, element.hasSuffix("ontroller") else { return .other }
+            return document.kind == .xib || open.last?.name == "objects" ? .controller : .other
+        }
+    }
+
+    private func connection(
+        _ element: String, _ attributes: [String: String], owner: Int?, tag: Range<Int>
+    ) -> InterfaceConnection? {
+        guard open.last?.name == "connections" else { return nil }
+        let kind: InterfaceConnection.Kind
+        switch element {
+        case "action":
+            kind = .action(selector: attributes["selector"] ?? "", event: attributes["eventType"])
+        case "outlet":
+            kind = .outlet(property: attributes["property"] ?? "")
+        case "outletCollection":
+            kind = .outletCollection(property: attributes["property"] ?? "")
+        case "segue":
+            kind = .segue(
+                InterfaceConnection.Segue(
+                    kind: attributes["kind"] ?? "", identifier: attributes["identifier"],
+                    unwindAction: attributes["unwindAction"],
+                    creationSelector: attributes["destinationCreationSelector"], customClass: attributes["customClass"],
+                    relationship: attributes["relationship"]))
+        case "binding":
+            kind = .binding(name: attributes["name"] ?? "", keyPath: attributes["keyPath"] ?? "")
+        default:
+            return nil
+        }
+        return InterfaceConnection(
+            kind: kind, source: owner, destination: attributes["destination"] ?? attributes["target"] ?? "",
+            id: attributes["id"] ?? "", span: Span(tag, in: lines))
+    }
+
+    /// What an element without an id says about the object around it.
+    private func readDetail(_ element: String, _ attributes: [String: String], of owner: Int, tag: Range<Int>) {
+        switch element {
+        case "userDefinedRuntimeAttribute":
+            guard let keyPath = attributes["keyPath"] else { return }
+            document.objects[owner].runtimeAttributes.append(
+                RuntimeAttribute(keyPath: keyPath, type: attributes["type"] ?? "", span: Span(tag, in: lines)))
+        case "state" where attributes["key"] == "normal", "buttonConfiguration":
+            if document.objects[owner].label == nil { document.objects[owner].label = attributes["title"] }
+        default:
+            break
+        }
+    }
+
+    private func readResource(_ element: String, _ attributes: [String: String], tag: Range<Int>) {
+        guard let name = attributes["name"] else { return }
+        let kind: InterfaceResource.Kind
+        switch element {
+        case "image": kind = attributes["catalog"] == "system" ? .systemImage : .image
+        case "namedColor": kind = .color
+        default: return
+        }
+        document.resources.append(InterfaceResource(kind: kind, name: name, span: Span(tag, in: lines)))
+    }
+}

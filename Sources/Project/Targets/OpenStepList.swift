@@ -1,0 +1,161 @@
+/// The ASCII property list of Xcode's project files: `{ key = value; }`, `( a, b )`, words and quoted strings.
+///
+/// Values live in one flat array, so that a file nested without end costs memory and not the stack.
+struct OpenStepList {
+    enum Value {
+        case text(Range<Int>)
+        case dictionary([(key: Range<Int>, value: Int)])
+        case array([Int])
+    }
+
+    private(set) var values: [Value] = []
+    private(set) var root: Int?
+    private(set) var isIncomplete = false
+    private let source: [UInt8]
+    private static let maximumDepth = 64
+
+    init(_ source: [UInt8]) {
+        self.source = source
+        var offset = 0
+        source.withUnsafeBufferPointer { bytes in
+            root = read(bytes, &offset, depth: 0)
+        }
+    }
+
+    func text(_ range: Range<Int>) -> String {
+        var range = range
+        guard !range.isEmpty, source[range.lowerBound] == UInt8(ascii: "\"") else {
+            return String(decoding: source[range], as: UTF8.self)
+        }
+        range = range.lowerBound + 1..<max(range.lowerBound + 1, range.upperBound - 1)
+        let inner = source[range]
+        guard inner.contains(UInt8(ascii: "\\")) else { return String(decoding: inner, as: UTF8.self) }
+        var bytes: [UInt8] = []
+        var isEscaped = false
+        for byte in inner {
+            if !isEscaped, byte == UInt8(ascii: "\\") {
+                isEscaped = true
+                continue
+            }
+            bytes.append(isEscaped && byte == UInt8(ascii: "n") ? 0x0A : byte)
+            isEscaped = false
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    func string(_ value: Int?) -> String? {
+        guard let value, case .text(let range) = values[value] else { return nil }
+        return text(range)
+    }
+
+    func strings(_ value: Int?) -> [String] {
+        guard let value else { return [] }
+        if case .array(let elements) = values[value] { return elements.compactMap { string($0) } }
+        return string(value).map { [$0] } ?? []
+    }
+
+    func dictionary(_ value: Int?) -> [String: Int] {
+        guard let value, case .dictionary(let pairs) = values[value] else { return [:] }
+        return Dictionary(pairs.map { (text($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    private mutating func add(_ value: Value) -> Int {
+        values.append(value)
+        return values.count - 1
+    }
+
+    private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int, depth: Int) -> Int? {
+        skipBlank(bytes, &offset)
+        guard offset < bytes.count, depth < Self.maximumDepth else {
+            isIncomplete = true
+            return nil
+        }
+        switch bytes[offset] {
+        case UInt8(ascii: "{"):
+            offset += 1
+            var pairs: [(key: Range<Int>, value: Int)] = []
+            while true {
+                skipBlank(bytes, &offset)
+                if offset < bytes.count, bytes[offset] == UInt8(ascii: "}") {
+                    offset += 1
+                    break
+                }
+                guard let key = word(bytes, &offset) else { break }
+                skipBlank(bytes, &offset)
+                guard offset < bytes.count, bytes[offset] == UInt8(ascii: "=") else { break }
+                offset += 1
+                guard let value = read(bytes, &offset, depth: depth + 1) else { break }
+                pairs.append((key, value))
+                skipBlank(bytes, &offset)
+                guard offset < bytes.count, bytes[offset] == UInt8(ascii: ";") else { break }
+                offset += 1
+            }
+            return add(.dictionary(pairs))
+        case UInt8(ascii: "("):
+            offset += 1
+            var elements: [Int] = []
+            while true {
+                skipBlank(bytes, &offset)
+                if offset < bytes.count, bytes[offset] == UInt8(ascii: ")") {
+                    offset += 1
+                    break
+                }
+                guard let value = read(bytes, &offset, depth: depth + 1) else { break }
+                elements.append(value)
+                skipBlank(bytes, &offset)
+                if offset < bytes.count, bytes[offset] == UInt8(ascii: ",") { offset += 1 }
+            }
+            return add(.array(elements))
+        default:
+            return word(bytes, &offset).map { add(.text($0)) }
+        }
+    }
+
+    private mutating func word(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int) -> Range<Int>? {
+        guard offset < bytes.count else {
+            isIncomplete = true
+            return nil
+        }
+        let start = offset
+        if bytes[offset] == UInt8(ascii: "\"") {
+            offset += 1
+            while offset < bytes.count, bytes[offset] != UInt8(ascii: "\"") {
+                offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
+            }
+            offset = min(offset + 1, bytes.count)
+            return start..<offset
+        }
+        while offset < bytes.count {
+            switch bytes[offset] {
+            case 0...0x20, UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: ","), UInt8(ascii: "("), UInt8(ascii: ")"),
+                UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "\""):
+                if offset == start {
+                    isIncomplete = true
+                    return nil
+                }
+                return start..<offset
+            default:
+                offset += 1
+            }
+        }
+        return start..<offset
+    }
+
+    private func skipBlank(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int) {
+        while offset < bytes.count {
+            if bytes[offset] <= 0x20 {
+                offset += 1
+            } else if bytes[offset] == UInt8(ascii: "/"), offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "*") {
+                offset += 2
+                while offset + 1 < bytes.count, !(bytes[offset] == UInt8(ascii: "*") && bytes[offset + 1] == UInt8(ascii: "/")) {
+                    offset += 1
+                }
+                offset = min(offset + 2, bytes.count)
+            } else if bytes[offset] == UInt8(ascii: "/"), offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "/") {
+                while offset < bytes.count, bytes[offset] != 0x0A { offset += 1 }
+            } else {
+                return
+            }
+        }
+    }
+}

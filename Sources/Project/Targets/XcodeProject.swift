@@ -1,0 +1,35 @@
+/// What an Xcode project file says: which files a target builds.
+public struct XcodeProject: Sendable {
+    public var targets: [Target] = []
+    /// Every file reference inside the project's folder.
+    public var files: [FileReference] = []
+    /// `IPHONEOS_DEPLOYMENT_TARGET` and the like, each value once.
+    public var deploymentTargets: [String: Set<String>] = [:]
+    /// `INFOPLIST_KEY_…` settings: keys of a generated Info.plist, without the prefix.
+    public var generatedInfoKeys: Set<String> = []
+    /// The file ends early or nests without end; targets and files may be missing.
+    public var isIncomplete = false
+
+    public struct Target: Sendable, Hashable {
+        public var name: String
+        /// `com.apple.product-type.application` and the like.
+        public var productType: String
+        /// Relative to the folder that holds the project.
+        public var files: Set<String>
+        /// Folders whose whole contents belong to the target (Xcode 16).
+        public var folders: [String]
+        /// Files of such a folder that do not.
+        public var excluded: Set<String>
+        /// `INFOPLIST_FILE` of its configurations.
+        public var infoPlists: Set<String>
+        /// `PRODUCT_MODULE_NAME`, `PRODUCT_NAME` of its configurations, where written out.
+        public var moduleNames: Set<String>
+    }
+
+    public struct FileReference: Sendable, Hashable {
+        /// Relative to the folder that holds the project.
+        public var path: String
+        /// The path as the file gives it.
+        public var range: Range<Int>
+    }
+}
