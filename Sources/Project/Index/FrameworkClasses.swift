@@ -77,7 +77,7 @@ public enum FrameworkClasses {
         "UIView UICollectionReusableView UINavigationBar UITabBar UIToolbar UISearchBar UIProgressView UIPickerView UIWebView",
         "UIView UIActivityIndicatorView UIVisualEffectView WKWebView MKMapView MKAnnotationView GLKView MTKView UIContainerView",
         "UIView UIInputView SKView SCNView ARSCNView UIActionSheet UIAlertView UICalendarView UIContentUnavailableView",
-        "UIView INUIAddVoiceShortcutButton_ LPLinkView",
+        "UIView LPLinkView",
         "UIControl UIButton UITextField UISlider UISwitch UIStepper UISegmentedControl UIPageControl UIDatePicker UIRefreshControl UIColorWell",
         "UITextField UISearchTextField",
         "UIScrollView UITableView UICollectionView UITextView",
