@@ -1,0 +1,92 @@
+/// What the sources say about a member that a document names.
+public enum MemberLookup: Sendable {
+    case found(ProjectMember)
+    /// Declared, but not visible to Objective-C.
+    case hidden(ProjectMember)
+    /// A framework's class brings it along.
+    case inherited
+    case missing
+    /// Part of the class is outside the sources.
+    case unknown
+}
+
+extension ProjectIndex {
+    /// The method of that selector in any of these classes, their superclasses, extensions and protocols.
+    public func action(_ selector: String, of ids: [ProjectType.ID]) -> MemberLookup {
+        look(in: ids, at: { $0.selectors[selector] }, framework: { FrameworkClasses.hasAction(selector, $0) })
+    }
+
+    /// The property of that name, or what sets it.
+    public func outlet(_ name: String, of ids: [ProjectType.ID]) -> MemberLookup {
+        look(
+            in: ids, at: { $0.properties[name] ?? $0.selectors[ObjectiveCName.setter(of: name)] },
+            framework: { FrameworkClasses.hasOutlet(name, $0) })
+    }
+
+    /// The member of a framework class that extensions in the sources add.
+    public func action(_ selector: String, ofFramework name: String) -> MemberLookup {
+        if let member = extended(name, at: { $0.selectors[selector] }) { return .found(member) }
+        return FrameworkClasses.hasAction(selector, name) ? .inherited : .missing
+    }
+
+    /// Where a class, or one above it, declares that selector or property; nil where it does not.
+    public func member(class name: String, selector: String) -> Place? {
+        let ids = (typesByName[name] ?? []).filter { types[$0].kind == .class }
+        if case .found(let member) = action(selector, of: ids) { return member.place }
+        if case .found(let member) = outlet(selector, of: ids) { return member.place }
+        return nil
+    }
+
+    private func look(
+        in ids: [ProjectType.ID], at entry: (MemberTable) -> ProjectMember?, framework: (String) -> Bool
+    ) -> MemberLookup {
+        guard !ids.isEmpty else { return .unknown }
+        var hidden: ProjectMember?
+        var isUnknown = false
+        for id in ids {
+            let ancestry = ancestry(of: id)
+            for ancestor in ancestry.classes {
+                if let member = tables[ancestor].flatMap(entry) {
+                    if member.isExposed { return .found(member) }
+                    hidden = hidden ?? member
+                }
+                // An Objective-C class without its implementation is known in part only.
+                if !isComplete(ancestor) { isUnknown = true }
+            }
+            for ancestor in ancestry.classes {
+                for conformance in protocols(of: ancestor) {
+                    if let member = tables[conformance].flatMap(entry) { return .found(member) }
+                }
+            }
+            switch ancestry.end {
+            case .framework(let name):
+                if framework(name) { return .inherited }
+                if let member = extended(name, at: entry) { return .found(member) }
+            case .unknown: isUnknown = true
+            case .root: break
+            }
+        }
+        if isUnknown { return .unknown }
+        return hidden.map { .hidden($0) } ?? .missing
+    }
+
+    private func isComplete(_ id: ProjectType.ID) -> Bool {
+        let type = types[id]
+        guard type.declarations.isEmpty else { return true }
+        return type.objectiveC.contains { objectiveC($0.file)?.classes[$0.declaration].kind == .implementation }
+    }
+
+    private func extended(_ framework: String, at entry: (MemberTable) -> ProjectMember?) -> ProjectMember? {
+        var current = framework
+        while let next = FrameworkClasses.superclass(of: current) {
+            for id in typesByName[current] ?? [] where types[id].kind == .external {
+                if let member = tables[id].flatMap(entry), member.isExposed { return member }
+                for conformance in protocols(of: id) {
+                    if let member = tables[conformance].flatMap(entry) { return member }
+                }
+            }
+            current = next
+        }
+        return nil
+    }
+}
