@@ -42,7 +42,7 @@ public struct Analyzer: Sendable {
 
         var assessment = AssessmentBuilder(files: files, results: results, plan: plan, today: today, scope: scope)
         if readsFacts {
-            let index = ProjectIndex(results.compactMap(\.facts))
+            let index = ProjectIndex(results.compactMap(\.facts), paths: snapshot.files.lazy.map(\.path))
             let reader = FileAnalyzer(snapshot: snapshot, readsFacts: false)
             let asking = files.indices.filter { results[$0].asksProject }
             let lookup = index.lookup

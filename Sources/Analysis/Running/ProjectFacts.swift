@@ -5,17 +5,20 @@ import Syntax
 /// What the project wants of a file.
 enum ProjectFacts {
     /// Whether a file that is not Swift tells the project something.
-    static func wants(_ path: String) -> Bool { false }
+    static func wants(_ path: String) -> Bool { FileKind(path: path).isRead }
 
     /// The file's facts; nil where it has none.
     static func read(
         _ file: SnapshotFile, _ source: [UInt8], tree: SyntaxTree?, lines: LineIndex
     ) -> Result<FileFacts, UnreadableFile>? {
-        .success(FileFacts(path: file.path))
+        if let tree { return .success(FileFacts(path: file.path, tree: tree, lines: lines)) }
+        return .success(FileFacts(path: file.path, source: source))
     }
 }
 
 extension ProjectIndex {
     /// Answers for matchers that ask about types.
-    var lookup: ProjectLookup { .none }
+    var lookup: ProjectLookup {
+        ProjectLookup { type, ancestor in self.conforms(type, to: ancestor) }
+    }
 }
