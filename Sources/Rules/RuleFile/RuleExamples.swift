@@ -8,6 +8,8 @@ public struct RuleExamples: Sendable {
     public var passes: [RuleExample]
     /// What `fix:` makes of code.
     public var fixes: [FixExample]
+    /// Mutants that do not apply to this rule: a rule about comments speaks in comments too.
+    public var exceptMutants: Set<ExampleMutant>
 }
 
 /// Code that a rule must find something in, or nothing.

@@ -6,12 +6,18 @@ extension Rule {
     public func examples() throws -> RuleExamples {
         try DocumentError.located(in: path) {
             let root = try examplesSource.read()
-            guard let node = root["examples"], !node.isNull else { return RuleExamples(flags: [], passes: [], fixes: []) }
+            guard let node = root["examples"], !node.isNull else {
+                return RuleExamples(flags: [], passes: [], fixes: [], exceptMutants: [])
+            }
             let mapping = try YAMLMapping(node, what: "`examples`", keys: RuleFileKeys.examples)
             return RuleExamples(
                 flags: try mapping["flags"]?.items(what: "`flags`").map { try example($0, isMarked: true) } ?? [],
                 passes: try mapping["passes"]?.items(what: "`passes`").map { try example($0, isMarked: false) } ?? [],
-                fixes: try mapping["fixes"]?.items(what: "`fixes`").map { try fixExample($0) } ?? [])
+                fixes: try mapping["fixes"]?.items(what: "`fixes`").map { try fixExample($0) } ?? [],
+                exceptMutants: Set(
+                    try mapping["except_mutants"]?.items(what: "`except_mutants`").compactMap {
+                        ExampleMutant(rawValue: try $0.choice(ExampleMutant.allCases.map(\.rawValue), what: "a mutant"))
+                    } ?? []))
         }
     }
 

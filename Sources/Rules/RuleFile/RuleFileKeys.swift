@@ -6,7 +6,7 @@ package enum RuleFileKeys {
     ]
     package static let option = ["type", "default", "description"]
     package static let fix = ["replace", "safe"]
-    package static let examples = ["flags", "passes", "fixes"]
+    package static let examples = ["flags", "passes", "fixes", "except_mutants"]
     package static let example = ["code", "path", "files", "options"]
     package static let fixExample = ["from", "to", "path", "files", "options"]
     package static let variant = ["en", "ja", "severity"]

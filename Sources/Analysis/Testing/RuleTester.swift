@@ -1,0 +1,86 @@
+import Project
+import Rules
+import Syntax
+
+/// Runs rules on their own examples, as they stand and changed in ways that must not matter.
+public struct RuleTester: Sendable {
+    private let catalogue: Catalogue
+
+    public init(_ catalogue: Catalogue) { self.catalogue = catalogue }
+
+    /// Tests rules in parallel.
+    /// - Returns: one report a rule, in the order given.
+    public func test(_ rules: [Rule], jobs: Int = Analyzer.processors) -> [RuleTestReport] {
+        Workers.map(rules.count, jobs: jobs) { test(rules[$0]) }
+    }
+
+    /// Tests one rule.
+    public func test(_ rule: Rule) -> RuleTestReport {
+        var report = RuleTestReport(rule: rule.id, path: rule.path, examples: 0, mutants: 0, failures: [])
+        do {
+            let examples = try rule.examples()
+            report.examples = examples.flags.count + examples.passes.count + examples.fixes.count
+            // Found by the review, whose own tests show it.
+            if rule.scope == .mergeRequest { return report }
+            report.failures += Self.gaps(examples, of: rule)
+            var run = ExampleRun(rule: rule, catalogue: catalogue)
+            for example in examples.flags + examples.passes {
+                report.failures += try run.failures(of: example, mutant: nil)
+                for mutant in ExampleMutant.allCases where !examples.exceptMutants.contains(mutant) {
+                    guard let mutated = example.mutated(by: mutant, rule: rule.id) else { continue }
+                    report.mutants += 1
+                    report.failures += try run.failures(of: mutated, mutant: mutant)
+                }
+            }
+            for fix in examples.fixes {
+                report.failures += try run.failures(of: fix, mutant: nil)
+                if !examples.exceptMutants.contains(.crlf) {
+                    report.mutants += 1
+                    report.failures += try run.failures(of: fix.withCRLF, mutant: .crlf)
+                }
+            }
+        } catch {
+            let problem = error as? DocumentError
+            report.failures.append(
+                RuleTestFailure(
+                    kind: .broken, position: problem?.position,
+                    detail: problem.map { $0.problem + ($0.advice.isEmpty ? "" : "; " + $0.advice) } ?? "\(error)"))
+        }
+        return report
+    }
+
+    /// Kinds of example that are missing.
+    private static func gaps(_ examples: RuleExamples, of rule: Rule) -> [RuleTestFailure] {
+        var missing: [String] = []
+        if examples.flags.isEmpty { missing.append("no `flags` shows what it finds") }
+        if examples.passes.isEmpty { missing.append("no `passes` shows a near miss") }
+        if rule.fixIsSafe != nil, examples.fixes.isEmpty { missing.append("it has a `fix`, and no `fixes` shows what it makes") }
+        return missing.map { RuleTestFailure(kind: .incomplete, detail: $0) }
+    }
+}
+
+extension RuleExample {
+    /// The example changed; nil where the change means nothing for it.
+    fileprivate func mutated(by mutant: ExampleMutant, rule: String) -> RuleExample? {
+        let swift = files.keys.filter { $0.hasSuffix(".swift") }
+        // What would be silenced must be all that there is, and there must be something to silence.
+        if mutant.isSilent, files.count > 1 || marks.isEmpty || swift.isEmpty { return nil }
+        guard !swift.isEmpty else { return nil }
+        var result = self
+        for path in swift {
+            let (code, moved) = mutant.apply(to: files[path] ?? "", marks: marks[path] ?? [], rule: rule)
+            result.files[path] = code
+            result.marks[path] = mutant.isSilent || moved.isEmpty ? nil : moved
+        }
+        return result
+    }
+}
+
+extension FixExample {
+    fileprivate var withCRLF: FixExample {
+        var result = self
+        result.from = ExampleMutant.crlf.apply(to: from, marks: [], rule: "").code
+        result.to = ExampleMutant.crlf.apply(to: to, marks: [], rule: "").code
+        return result
+    }
+}
