@@ -27,18 +27,17 @@ extension Repository {
     func withIndex<Result>(_ handle: OpaquePointer, _ body: (OpaquePointer) throws -> Result) throws -> Result {
         var index: OpaquePointer?
         defer { git_index_free(index) }
-        try check(git_repository_index(&index, handle), indexProblem)
-        guard let index else { throw GitError(.failed, indexProblem) }
-        let code = git_index_read(index, 0)
+        var code = git_repository_index(&index, handle)
+        if code == 0 { code = git_index_read(index, 0) }
         if code < 0 {
             let error = GitError.last(code, indexProblem)
-            guard error.message.contains("'link'") || error.message.contains("'sdir'") || error.message.contains("mandatory extension")
-            else { throw error }
+            guard error.kind == .unsupported else { throw error }
             throw GitError(
                 .unsupported,
                 "\(indexProblem): it is split or sparse; run `git update-index --no-split-index`, or `git sparse-checkout reapply --no-sparse-index`"
             )
         }
+        guard let index else { throw GitError(.failed, indexProblem) }
         return try body(index)
     }
 

@@ -56,17 +56,25 @@ public final class Repository: Sendable {
 
     private static func openingError(_ code: Int32, _ path: String) -> GitError {
         let error = GitError.last(code, "cannot open the git repository at \(path)")
-        switch git_error_code(code) {
-        case GIT_ENOTFOUND:
-            return GitError(.noRepository, "\(path) is in no git repository; run it inside one, or `git init` first")
-        case GIT_EOWNER:
+        // libgit2 1.5 says "not found" too for another user's repository when no `safe.directory` is configured at all.
+        let belongsToAnother = code == GIT_EOWNER.rawValue || code == GIT_ENOTFOUND.rawValue && isThere(path)
+        if belongsToAnother {
             return GitError(
                 .dubiousOwnership,
                 "the git repository at \(path) belongs to another user; if you trust it: git config --global --add safe.directory \(path)"
             )
-        default:
-            return error
         }
+        if code == GIT_ENOTFOUND.rawValue {
+            return GitError(.noRepository, "\(path) is in no git repository; run it inside one, or `git init` first")
+        }
+        return error
+    }
+
+    /// Whether a repository can be found from there, whoever owns it.
+    private static func isThere(_ path: String) -> Bool {
+        var found = git_buf()
+        defer { git_buf_dispose(&found) }
+        return git_repository_discover(&found, path, 0, nil) == 0
     }
 
     /// The path relative to the working tree's root, with `/`; nil outside of it. The root itself is "".
