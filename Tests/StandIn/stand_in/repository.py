@@ -3,7 +3,6 @@
 import os
 import re
 import subprocess
-import tempfile
 
 from .diff import DiffFile, LineMap
 
@@ -20,7 +19,12 @@ class Repository:
         self.path = path
         self.rename_threshold = rename_threshold
         self._memo = {}
-        self._git("init", "-q", "--bare", "-b", "main", path, cwd=None)
+        # What `git init --bare` would write, without starting a process for it.
+        for folder in ("objects", "refs/heads", "info"):
+            os.makedirs(os.path.join(path, folder))
+        for name, text in (("HEAD", "ref: refs/heads/main\n"), ("config", "[core]\n\trepositoryformatversion = 0\n\tbare = true\n")):
+            with open(os.path.join(path, name), "w") as file:
+                file.write(text)
 
     # -- refs and commits
 
@@ -30,6 +34,13 @@ class Repository:
 
     def head(self, branch):
         """SHA of a branch's head, or None."""
+        try:
+            with open(os.path.join(self.path, "refs", "heads", branch)) as file:
+                sha = file.read().strip()
+            if SHA.match(sha):
+                return sha
+        except (OSError, ValueError):
+            pass
         return self._sha(f"refs/heads/{branch}")
 
     def branches(self):
@@ -106,7 +117,9 @@ class Repository:
                 stream.append(_data(value))
         payload = b"".join(part if isinstance(part, bytes) else part.encode() for part in stream)
         self._git("fast-import", "--quiet", "--force", input=payload)
-        return self.head(branch)
+        sha = self.head(branch)
+        self._memo[("commit", sha)] = sha
+        return sha
 
     # -- content
 
@@ -182,14 +195,14 @@ class Repository:
             self._memo[key] = value
         return self._memo[key]
 
-    def _git(self, *arguments, cwd="", input=None):
-        command = ["git", "-c", "core.quotePath=true", *arguments]
+    def _git(self, *arguments, input=None):
+        command = ["git", "-c", "core.quotePath=true", "-c", "core.fsync=none", "-c", "gc.auto=0", *arguments]
         environment = {**os.environ, "GIT_CONFIG_NOSYSTEM": "1", "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C"}
         for variable in ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"):
             environment.pop(variable, None)
         done = subprocess.run(
             command,
-            cwd=self.path if cwd == "" else cwd or tempfile.gettempdir(),
+            cwd=self.path,
             input=input,
             capture_output=True,
             env=environment,
