@@ -105,3 +105,15 @@ public enum OptionValue: Sendable, Hashable {
     case string(String)
     case strings([String])
 }
+
+extension OptionValue {
+    /// As one writes it in a configuration.
+    public var text: String {
+        switch self {
+        case .integer(let number): String(number)
+        case .boolean(let flag): flag ? "on" : "off"
+        case .string(let text): "\"" + text + "\""
+        case .strings(let texts): "[" + texts.joined(separator: ", ") + "]"
+        }
+    }
+}

@@ -28,18 +28,20 @@ public struct Analyzer: Sendable {
     /// - Parameters:
     ///   - scope: which files' findings are wanted; facts come from all files.
     ///   - jobs: number of threads.
+    ///   - ignoringSuppressions: also gives what comments silence.
     ///   - memo: results of earlier snapshots of this analyzer; gets this one's.
     ///   - progress: called with the number of files done and of all, from any thread.
     /// - Throws: `DocumentError` where a rule's match cannot be compiled for the options of a `paths:` entry.
     public func assess(
-        _ snapshot: Snapshot, scope: AssessmentScope = AssessmentScope(), jobs: Int = Analyzer.processors, memo: inout AnalysisMemo,
-        progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
+        _ snapshot: Snapshot, scope: AssessmentScope = AssessmentScope(), jobs: Int = Analyzer.processors,
+        ignoringSuppressions: Bool = false, memo: inout AnalysisMemo, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
     ) throws -> Assessment {
         let projectRules = try plan.projectRules()
         let readsFacts = !projectRules.isEmpty || !base.asking.isEmpty
         let files = try files(of: snapshot, scope: scope, readsFacts: readsFacts)
-        let results = analyze(files, of: snapshot, readsFacts: readsFacts, jobs: jobs, memo: &memo, progress: progress)
+        var results = analyze(files, of: snapshot, readsFacts: readsFacts, jobs: jobs, memo: &memo, progress: progress)
 
+        if ignoringSuppressions { for index in results.indices { results[index].directives = [] } }
         var assessment = AssessmentBuilder(files: files, results: results, plan: plan, today: today, scope: scope)
         if readsFacts {
             let index = ProjectIndex(results.compactMap(\.facts), paths: snapshot.files.lazy.map(\.path))
@@ -65,10 +67,11 @@ public struct Analyzer: Sendable {
 
     /// Everything that is to be said about a snapshot that is analysed once.
     public func assess(
-        _ snapshot: Snapshot, scope: AssessmentScope = AssessmentScope(), jobs: Int = Analyzer.processors
+        _ snapshot: Snapshot, scope: AssessmentScope = AssessmentScope(), jobs: Int = Analyzer.processors,
+        ignoringSuppressions: Bool = false
     ) throws -> Assessment {
         var memo = AnalysisMemo()
-        return try assess(snapshot, scope: scope, jobs: jobs, memo: &memo)
+        return try assess(snapshot, scope: scope, jobs: jobs, ignoringSuppressions: ignoringSuppressions, memo: &memo)
     }
 
     /// The machine's processors.
