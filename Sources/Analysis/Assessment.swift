@@ -9,6 +9,8 @@ public struct Assessment: Sendable {
     public var unreadable: [UnreadableFile]
     /// How much was read.
     public var statistics: Statistics
+    /// What all files together tell; nil where no rule asked.
+    public var index: ProjectIndex?
 
     public init(findings: [Finding], unreadable: [UnreadableFile], statistics: Statistics) {
         self.findings = findings

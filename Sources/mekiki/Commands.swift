@@ -1,7 +1,7 @@
 /// The commands, in the order that help shows them.
 enum Commands {
     static let all: [any Command.Type] = [
-        TokensCommand.self, TreeCommand.self, CompletionsCommand.self,
+        LintCommand.self, TokensCommand.self, TreeCommand.self, CompletionsCommand.self,
     ]
 
     /// Their tables.

@@ -1,9 +1,18 @@
+import Analysis
+import Git
+import Project
+import Review
+import Rules
+
 /// Turns any error into the one line a person reads and the status a script reads.
 enum ErrorLine {
     static func describe(_ error: any Error) -> (status: RunStatus, text: String) {
         switch error {
         case let error as UsageError: (.misuse, error.description)
-        case let error as RunError: (.failed, error.description)
+        case let error as DocumentError: (.misuse, error.description)
+        case let error as BaselineError: (.misuse, error.description)
+        case let error as GitError: (error.kind == .unknownRevision || error.kind == .ambiguousRevision ? .misuse : .failed, error.message)
+        case let error as UnreadableFile: (.failed, "\(error.path): \(error.reason)")
         default: (.failed, "\(error)")
         }
     }

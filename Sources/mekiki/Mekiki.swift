@@ -53,6 +53,6 @@ struct Mekiki {
     private static func find(_ name: String) throws -> any Command.Type {
         if let command = Commands.all.first(where: { $0.spec.name == name }) { return command }
         throw UsageError(
-            "unknown command '\(name)'\(Nearest.suggestion(for: name, among: Commands.specs.map(\.name))) (see 'mekiki --help')")
+            "unknown command '\(name)'\(Advice.nearest(name, among: Commands.specs.map(\.name))) (see 'mekiki --help')")
     }
 }

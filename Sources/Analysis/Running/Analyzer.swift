@@ -42,9 +42,11 @@ public struct Analyzer: Sendable {
         var results = analyze(files, of: snapshot, readsFacts: readsFacts, jobs: jobs, memo: &memo, progress: progress)
 
         if ignoringSuppressions { for index in results.indices { results[index].directives = [] } }
+        var projectIndex: ProjectIndex?
         var assessment = AssessmentBuilder(files: files, results: results, plan: plan, today: today, scope: scope)
         if readsFacts {
             let index = ProjectIndex(results.compactMap(\.facts), paths: snapshot.files.lazy.map(\.path))
+            projectIndex = index
             let reader = FileAnalyzer(snapshot: snapshot, readsFacts: false)
             let asking = files.indices.filter { results[$0].asksProject }
             let lookup = index.lookup
@@ -62,7 +64,9 @@ public struct Analyzer: Sendable {
                 assessment.add(reports, of: rule, snapshot: snapshot)
             }
         }
-        return assessment.finished(snapshot: snapshot)
+        var whole = assessment.finished(snapshot: snapshot)
+        whole.index = projectIndex
+        return whole
     }
 
     /// Everything that is to be said about a snapshot that is analysed once.

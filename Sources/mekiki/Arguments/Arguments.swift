@@ -29,7 +29,7 @@ struct Arguments: Sendable {
         let named = String(parts[0])
         let option = spec.options.first { "--\($0.name)" == named || $0.short.map { "-\($0)" == named } == true }
         guard let option else {
-            let advice = Nearest.suggestion(for: named, among: spec.options.map { "--\($0.name)" })
+            let advice = Advice.nearest(named, among: spec.options.map { "--\($0.name)" })
             throw UsageError("unknown option '\(named)' for 'mekiki \(spec.name)'\(advice)")
         }
         guard option.value != nil else {
@@ -41,7 +41,7 @@ struct Arguments: Sendable {
             throw UsageError("'--\(option.name)' needs a value: \(option.synopsis)")
         }
         guard option.choices.isEmpty || option.choices.contains(value) else {
-            let advice = Nearest.suggestion(for: value, among: option.choices)
+            let advice = Advice.nearest(value, among: option.choices)
             throw UsageError(
                 "'--\(option.name)' takes \(option.choices.joined(separator: ", ")), not '\(value)'\(advice)")
         }
@@ -68,6 +68,14 @@ struct Arguments: Sendable {
             throw UsageError("'--\(name)' takes a whole number from \(least), not '\(text)'")
         }
         return number
+    }
+}
+
+/// "Did you mean" at the end of an error line.
+enum Advice {
+    /// `; did you mean 'x'?`, or nothing where no candidate is near.
+    static func nearest(_ word: String, among candidates: [String]) -> String {
+        NearestName.of(word, in: candidates).map { "; did you mean '\($0)'?" } ?? ""
     }
 }
 

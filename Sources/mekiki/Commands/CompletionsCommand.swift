@@ -14,7 +14,7 @@ struct CompletionsCommand: Command {
         guard arguments.operands.count == 1, let shell = arguments.operands.first, Self.spec.verbs.contains(shell) else {
             let wrong = arguments.operands.first ?? ""
             throw UsageError(
-                "'mekiki completions' takes bash, zsh, fish or man\(Nearest.suggestion(for: wrong, among: Self.spec.verbs))")
+                "'mekiki completions' takes bash, zsh, fish or man\(Advice.nearest(wrong, among: Self.spec.verbs))")
         }
         switch shell {
         case "bash": session.output.write(bash())

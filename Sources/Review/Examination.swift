@@ -1,0 +1,151 @@
+import Analysis
+import Git
+import Project
+import Rules
+
+/// What a run found, with what is needed to print or post it.
+public struct Examination: Sendable {
+    /// The findings of one side (all `introduced`), or of base against head.
+    public var comparison: Comparison
+    /// What differs between the sides; nil where there was only one.
+    public var change: Change?
+    private let head: Snapshot
+    private let base: Snapshot?
+
+    init(comparison: Comparison, change: Change?, head: Snapshot, base: Snapshot?) {
+        self.comparison = comparison
+        self.change = change
+        self.head = head
+        self.base = base
+    }
+
+    /// The bytes of the file that a finding stands in: head's, or base's for a fixed one.
+    public func source(of compared: ComparedFinding) -> [UInt8]? {
+        bytes(compared.finding.place.path, inBase: compared.state == .fixed)
+    }
+
+    /// The bytes of a file of head or base; nil where it is not there or cannot be read.
+    public func bytes(_ path: String, inBase: Bool = false) -> [UInt8]? {
+        guard let snapshot = inBase ? base : head, let file = snapshot.file(path) else { return nil }
+        return try? snapshot.read(file)
+    }
+}
+
+/// A state of the project.
+public enum Side: Sendable, Hashable {
+    case workingTree
+    /// The staged content.
+    case index
+    case commit(Commit)
+    /// A tree that no commit has: a merge made in memory.
+    case tree(ObjectID)
+    /// Nothing: what the first commit is compared with.
+    case empty
+}
+
+/// Analyses states of one project; files that two of them share are analysed once.
+public struct Examiner: Sendable {
+    /// Where the project's files come from.
+    public enum Place: Sendable {
+        case repository(Repository)
+        /// A folder outside git: only its working tree can be examined.
+        case folder(String)
+    }
+
+    private let place: Place
+    private let analyzer: Analyzer
+    private let scope: AssessmentScope
+    private let jobs: Int
+    private let progress: (@Sendable (_ done: Int, _ all: Int) -> Void)?
+
+    /// - Parameters:
+    ///   - scope: which files' findings are wanted.
+    ///   - jobs: number of threads.
+    ///   - progress: called with the number of files done and of all, from any thread.
+    public init(
+        _ place: Place, analyzer: Analyzer, scope: AssessmentScope = AssessmentScope(), jobs: Int = Analyzer.processors,
+        progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
+    ) {
+        self.place = place
+        self.analyzer = analyzer
+        self.scope = scope
+        self.jobs = jobs
+        self.progress = progress
+    }
+
+    /// Everything that is to be said about one side.
+    /// - Throws: `GitError`, `UnreadableFile` for a folder that cannot be read, `DocumentError` for a rule that does not compile.
+    public func examine(_ side: Side) throws -> Examination {
+        var memo = AnalysisMemo()
+        let listed = try snapshot(of: side)
+        let assessment = try assess(listed, memo: &memo)
+        return Examination(comparison: Comparison(alone: assessment), change: nil, head: listed.snapshot, base: nil)
+    }
+
+    /// What lies between two sides.
+    /// - Throws: as `examine`; `GitError` also where the place is no repository.
+    public func compare(base: Side, head: Side) throws -> Examination {
+        guard case .repository(let repository) = place else {
+            throw GitError(.noRepository, "there is no git repository here to compare in; run it inside one, or `git init` first")
+        }
+        var memo = AnalysisMemo()
+        let headListed = try snapshot(of: head)
+        let baseListed = try snapshot(of: base)
+        let headAssessment = try assess(headListed, memo: &memo)
+        let baseAssessment = try assess(baseListed, memo: &memo)
+        let change = try change(in: repository, from: base, to: head)
+        let removed = baseAssessment.index.map { RemovedDeclarations(base: $0, change: change) }
+        let comparison = Comparison(base: baseAssessment, head: headAssessment, change: change) { removed?.place(for: $0) }
+        return Examination(comparison: comparison, change: change, head: headListed.snapshot, base: baseListed.snapshot)
+    }
+
+    /// What differs between two sides, without analysing either.
+    /// - Throws: `GitError`.
+    public func change(in repository: Repository, from base: Side, to head: Side) throws -> Change {
+        Change(base: base.commitID, head: head.commitID, files: try repository.diff(from: base.diffSide, to: head.diffSide))
+    }
+
+    private func assess(_ listed: ListedSnapshot, memo: inout AnalysisMemo) throws -> Assessment {
+        var assessment = try analyzer.assess(listed.snapshot, scope: scope, jobs: jobs, memo: &memo, progress: progress)
+        let skipped = listed.skipped.filter { analyzer.configuration.includes($0.path) && scope.contains($0.path) }
+        assessment.unreadable = (assessment.unreadable + skipped).sorted { $0.path < $1.path }
+        return assessment
+    }
+
+    private func snapshot(of side: Side) throws -> ListedSnapshot {
+        let wants: PathFilter = { [configuration = analyzer.configuration] path in
+            RelevantFiles.contains(path) && configuration.includes(path)
+        }
+        switch (place, side) {
+        case (.folder(let folder), .workingTree): return try .ofFolder(folder, wants: wants)
+        case (.folder(let folder), _):
+            throw GitError(.noRepository, "\(folder) is in no git repository; run it inside one, or `git init` first")
+        case (.repository(let repository), .workingTree): return try repository.workingTreeSnapshot(wants: wants)
+        case (.repository(let repository), .index): return try repository.indexSnapshot(wants: wants)
+        case (.repository(let repository), .commit(let commit)): return try repository.snapshot(of: commit, wants: wants)
+        case (.repository(let repository), .tree(let tree)): return try repository.snapshot(tree: tree, wants: wants)
+        case (.repository, .empty): return ListedSnapshot(snapshot: Snapshot(contents: [:]), skipped: [], caseCollisions: [])
+        }
+    }
+}
+
+extension ProjectIndex: DeclarationFinder {
+    public func places(of declaration: MissingDeclaration) -> [Place] { [] }
+}
+
+extension Side {
+    /// The commit's full id; empty for a side that is none.
+    var commitID: String {
+        if case .commit(let commit) = self { commit.id.hex } else { "" }
+    }
+
+    var diffSide: DiffSide {
+        switch self {
+        case .workingTree: .workingTree
+        case .index: .index
+        case .commit(let commit): .tree(commit.tree)
+        case .tree(let tree): .tree(tree)
+        case .empty: .empty
+        }
+    }
+}

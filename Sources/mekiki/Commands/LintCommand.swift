@@ -1,0 +1,70 @@
+import Analysis
+import Foundation
+import Git
+import Project
+import Reporting
+import Review
+import Rules
+
+/// Findings of the working tree, of the staged content, or of what lies between two revisions.
+struct LintCommand: Command {
+    static let spec = CommandSpec(
+        name: "lint", summary: "print findings of the working tree, or only what a change introduces", operands: "[PATH…]",
+        options: [
+            OptionSpec(name: "base", value: "REV", help: "only what is new since REV (its merge base with head)"),
+            OptionSpec(name: "head", value: "REV", help: "that commit instead of the working tree"),
+            OptionSpec(name: "staged", help: "the staged content against HEAD"),
+            OptionSpec(name: "merge-result", help: "the merge of --base and --head, made in memory, against --base"),
+            OptionSpec(name: "since-when", help: "name the commit that made each finding so"),
+            OptionSpec(name: "history-limit", value: "N", help: "commits that --since-when looks back (default 1000)"),
+            OptionSpec(name: "baseline", value: "FILE", help: "subtract the findings in this file (default: .mekiki-baseline where it is)"),
+            OptionSpec(name: "pattern", value: "P", help: "search for a pattern: Swift with holes, as 'try! $E'"),
+            OptionSpec(name: "stdin-path", value: "PATH", help: "the path that standard input ('-') stands for"),
+            OptionSpec(name: "shard", value: "I/N", help: "the I-th of N parts of the files; see 'mekiki merge'"),
+        ] + SharedOptions.analysis + SharedOptions.output,
+        examples: [
+            ("mekiki lint Sources", "findings below a folder"),
+            ("mekiki lint --base origin/main", "what this branch introduces"),
+            ("mekiki lint --pattern '$X as! $T'", "search ad hoc"),
+        ])
+
+    func run(_ arguments: Arguments, in session: Session) throws -> RunStatus {
+        let clock = ContinuousClock()
+        let start = clock.now
+        let setup = try Setup(arguments, in: session)
+        let output = try Output(arguments, failOn: setup.configuration.failOn)
+        let examination = try examine(arguments, setup, output, in: session)
+        let seconds = (clock.now - start) / .seconds(1)
+        let report = Report(examination, setup: setup, seconds: seconds)
+        try output.write(report, in: session)
+        if output.isVerbose { session.errors.write("mekiki: took \(String(format: "%.3f", seconds)) s\n") }
+        return output.status(report)
+    }
+
+    private func examine(
+        _ arguments: Arguments, _ setup: Setup, _ output: Output, in session: Session
+    ) throws -> Examination {
+        let scope = try AssessmentScope(paths: paths(arguments, setup, in: session), shard: shard(arguments))
+        let examiner = Examiner(setup.place, analyzer: try setup.analyzer(in: session), scope: scope, jobs: setup.jobs)
+        let sides = try Sides(arguments, setup: setup)
+        if output.isVerbose, let explanation = sides.explanation { session.errors.write("mekiki: \(explanation)\n") }
+        guard let base = sides.base else { return try examiner.examine(sides.head) }
+        return try examiner.compare(base: base, head: sides.head)
+    }
+
+    private func paths(_ arguments: Arguments, _ setup: Setup, in session: Session) throws -> [String] {
+        let given = arguments.operands.isEmpty ? ["."] : arguments.operands
+        return try given.map { path in
+            guard arguments.has("head") || FileManager.default.fileExists(atPath: session.absolute(path)) else {
+                throw UsageError("\(path): no such file or folder")
+            }
+            return try setup.relative(path, in: session)
+        }
+    }
+
+    private func shard(_ arguments: Arguments) throws -> Shard? {
+        guard let text = arguments.value("shard") else { return nil }
+        guard let shard = Shard(text) else { throw UsageError("'--shard' takes I/N with 1 ≤ I ≤ N, as 2/5, not '\(text)'") }
+        return shard
+    }
+}

@@ -1,0 +1,101 @@
+import Analysis
+import Foundation
+import Git
+import Project
+import Review
+import Rules
+
+/// What a command that analyses starts from: where the project is, its configuration, and its rules.
+struct Setup {
+    let place: Examiner.Place
+    /// Absolute path of the project's root.
+    let root: String
+    let catalogue: Catalogue
+    let configuration: Configuration
+    let language: Language
+    let jobs: Int
+
+    /// - Throws: `UsageError`, `DocumentError`, `GitError`.
+    init(_ arguments: Arguments, in session: Session) throws {
+        (place, root) = try Self.locate(in: session)
+        let file = try Self.configurationFile(arguments, root: root, in: session)
+        var catalogue = try Catalogue.builtIn()
+        var sources = try RuleFolder.sources(file?.customRules ?? [], below: root)
+        for path in arguments.values["rules"] ?? [] {
+            sources += try RuleFolder.sources(at: session.absolute(path), named: path)
+        }
+        catalogue = try catalogue.adding(sources)
+        var configuration = try file?.configuration(catalogue) ?? Configuration()
+        try Self.apply(arguments, to: &configuration, catalogue: catalogue)
+        self.catalogue = catalogue
+        self.configuration = configuration
+        language = Self.language(arguments, configuration, session.environment)
+        jobs = try arguments.integer("jobs", least: 1) ?? Analyzer.processors
+    }
+
+    /// The repository that the working directory lies in; the folder itself where there is none.
+    static func locate(in session: Session) throws -> (Examiner.Place, root: String) {
+        do {
+            let repository = try Repository.discover(from: session.directory)
+            return (.repository(repository), repository.root ?? repository.gitDirectory)
+        } catch let error as GitError where error.kind == .noRepository {
+            return (.folder(session.directory), session.directory)
+        }
+    }
+
+    /// The repository.
+    /// - Throws: `GitError` where there is none.
+    func repository() throws -> Repository {
+        guard case .repository(let repository) = place else {
+            throw GitError(.noRepository, "\(root) is in no git repository; run it inside one, or `git init` first")
+        }
+        return repository
+    }
+
+    /// A path from the command line as the snapshot names it.
+    /// - Throws: `UsageError` for one outside the project.
+    func relative(_ path: String, in session: Session) throws -> String {
+        let absolute = session.absolute(path)
+        if case .repository(let repository) = place, let relative = repository.relativePath(of: absolute) { return relative }
+        let real = URL(fileURLWithPath: absolute).resolvingSymlinksInPath().path
+        let realRoot = URL(fileURLWithPath: root).resolvingSymlinksInPath().path
+        if real == realRoot { return "" }
+        guard real.hasPrefix(realRoot + "/") else { throw UsageError("\(path) lies outside \(root)") }
+        return String(real.dropFirst(realRoot.count + 1))
+    }
+
+    /// Runs the rules of this setup.
+    func analyzer(in session: Session) throws -> Analyzer {
+        try Analyzer(catalogue: catalogue, configuration: configuration, today: session.today)
+    }
+
+    private static func configurationFile(_ arguments: Arguments, root: String, in session: Session) throws -> ConfigurationFile? {
+        if let path = arguments.value("config") { return try ConfigurationFile(text(session.read(path), path), path: path) }
+        let path = root + "/.mekiki.yml"
+        guard FileManager.default.fileExists(atPath: path) else { return nil }
+        return try ConfigurationFile(text(session.read(path), ".mekiki.yml"), path: ".mekiki.yml")
+    }
+
+    private static func text(_ bytes: [UInt8], _ path: String) throws -> String {
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw UsageError("\(path): not UTF-8") }
+        return text
+    }
+
+    private static func apply(_ arguments: Arguments, to configuration: inout Configuration, catalogue: Catalogue) throws {
+        let only = arguments.list("only")
+        let except = arguments.list("except")
+        for id in only + except where catalogue[id] == nil {
+            throw UsageError("no rule is called '\(id)'; \(catalogue.advice(forUnknown: id))")
+        }
+        if !only.isEmpty { configuration.only = only }
+        configuration.except += except
+        if let severity = arguments.value("fail-on") { configuration.failOn = Severity(rawValue: severity) }
+    }
+
+    private static func language(_ arguments: Arguments, _ configuration: Configuration, _ environment: [String: String]) -> Language {
+        if let language = arguments.value("lang").flatMap(Language.init) { return language }
+        if let language = configuration.language { return language }
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+        return locale.hasPrefix("ja") ? .ja : .en
+    }
+}
