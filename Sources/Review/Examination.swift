@@ -130,7 +130,9 @@ public struct Examiner: Sendable {
 }
 
 extension ProjectIndex: DeclarationFinder {
-    public func places(of declaration: MissingDeclaration) -> [Place] { [] }
+    public func places(of declaration: MissingDeclaration) -> [Place] {
+        member(class: declaration.type, selector: declaration.member).map { [$0] } ?? []
+    }
 }
 
 extension Side {

@@ -36,7 +36,8 @@ public enum YAMLReader {
 
 /// Builds nodes from libyaml's events with an explicit stack.
 private struct YAMLEventParser {
-    private var parser = yaml_parser_t()
+    /// On the heap: libyaml keeps a pointer to the parser inside it, so its address must never change.
+    private let parser: UnsafeMutablePointer<yaml_parser_t>
     private var cursor: MarkCursor
     private var stack: [Frame] = []
     private var anchors: [String: (node: YAMLNode, size: Int)] = [:]
@@ -56,18 +57,23 @@ private struct YAMLEventParser {
 
     init(bytes: UnsafeBufferPointer<UInt8>, firstLine: Int) {
         cursor = MarkCursor(bytes: bytes, firstLine: firstLine)
-        yaml_parser_initialize(&parser)
-        yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
-        yaml_parser_set_input_string(&parser, bytes.baseAddress, bytes.count)
+        parser = .allocate(capacity: 1)
+        parser.initialize(to: yaml_parser_t())
+        yaml_parser_initialize(parser)
+        yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+        yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
     }
 
-    mutating func close() { yaml_parser_delete(&parser) }
+    func close() {
+        yaml_parser_delete(parser)
+        parser.deallocate()
+    }
 
     mutating func document() throws -> YAMLNode {
         var root: YAMLNode?
         while true {
             var event = yaml_event_t()
-            guard yaml_parser_parse(&parser, &event) == 1 else { throw syntaxError() }
+            guard yaml_parser_parse(parser, &event) == 1 else { throw syntaxError() }
             defer { yaml_event_delete(&event) }
             let position = cursor.position(event.start_mark)
             switch event.type {
@@ -181,14 +187,14 @@ private struct YAMLEventParser {
     }
 
     private mutating func syntaxError() -> DocumentError {
-        let problem = parser.problem.map { String(cString: $0) } ?? "not valid YAML"
-        guard parser.error != YAML_READER_ERROR else {
+        let problem = parser.pointee.problem.map { String(cString: $0) } ?? "not valid YAML"
+        guard parser.pointee.error != YAML_READER_ERROR else {
             return DocumentError(
-                position: cursor.position(atByte: parser.problem_offset), problem: problem, advice: "save the file as UTF-8 without control characters")
+                position: cursor.position(atByte: parser.pointee.problem_offset), problem: problem, advice: "save the file as UTF-8 without control characters")
         }
-        let context = parser.context.map { " " + String(cString: $0) } ?? ""
+        let context = parser.pointee.context.map { " " + String(cString: $0) } ?? ""
         return DocumentError(
-            position: cursor.position(parser.problem_mark), problem: "not valid YAML: " + problem + context,
+            position: cursor.position(parser.pointee.problem_mark), problem: "not valid YAML: " + problem + context,
             advice: Self.advice(for: problem))
     }
 
