@@ -37,6 +37,47 @@ extension ProjectIndex {
         return nil
     }
 
+    /// Where types of that name are declared.
+    public func declarations(named name: String) -> [Place] {
+        (typesByName[name] ?? []).filter { types[$0].kind != .external }.compactMap { declarationPlace(of: $0) }
+    }
+
+    /// The name in a type's own declaration.
+    public func declarationPlace(of id: ProjectType.ID) -> Place? {
+        let type = types[id]
+        if let reference = type.declarations.first, let declaration = declaration(reference) {
+            return place(reference.file, declaration.span)
+        }
+        guard let reference = type.objectiveC.first, let container = objectiveC(reference.file)?.classes[reference.declaration]
+        else { return nil }
+        return place(reference.file, container.span)
+    }
+
+    /// Whether any class of the sources, or UIKit or AppKit itself, answers to an action sent to the first responder.
+    public func answers(to selector: String) -> Bool {
+        exposedSelectors.contains(selector) || FrameworkClasses.hasAction(selector, "NSObject")
+    }
+
+    /// Selectors of the actions that the classes and those above them declare, sorted.
+    public func actionNames(of ids: [ProjectType.ID]) -> [String] {
+        names(of: ids) { table in table.selectors.values.filter(\.isAction) }
+    }
+
+    /// Names of the outlets that the classes and those above them declare, sorted.
+    public func outletNames(of ids: [ProjectType.ID]) -> [String] {
+        names(of: ids) { table in table.properties.values.filter(\.isOutlet) }
+    }
+
+    private func names(of ids: [ProjectType.ID], _ members: (MemberTable) -> [ProjectMember]) -> [String] {
+        var names: Set<String> = []
+        for id in ids {
+            for ancestor in ancestry(of: id).classes {
+                for member in tables[ancestor].map(members) ?? [] { names.insert(member.objcName) }
+            }
+        }
+        return names.sorted()
+    }
+
     private func look(
         in ids: [ProjectType.ID], at entry: (MemberTable) -> ProjectMember?, framework: (String) -> Bool
     ) -> MemberLookup {

@@ -17,6 +17,8 @@ public struct ProjectIndex: Sendable {
     var tables: [ProjectType.ID: MemberTable]
     /// Selectors that some class of the sources answers to, by its own declaration.
     var exposedSelectors: Set<String>
+    /// What the documents connect.
+    public private(set) var wiring = InterfaceWiring()
     /// Which files use the names of Interface Builder members and delegates.
     let mentions: [UInt64: [Mention]]
 
@@ -44,6 +46,7 @@ public struct ProjectIndex: Sendable {
         tables = [:]
         exposedSelectors = []
         resolveInterfaces()
+        wiring = InterfaceWiring(self)
     }
 
     // MARK: Files

@@ -1,0 +1,65 @@
+/// What an object of a document is, as far as the sources can tell.
+public enum ConnectionTarget: Sendable {
+    /// Classes of the sources; several where the name is ambiguous.
+    case classes([ProjectType.ID], name: String)
+    /// A framework's class, the object naming none of its own.
+    case framework(String)
+    /// Whatever is first to answer.
+    case firstResponder
+    /// An object of another scene, which does not exist when this one runs.
+    case otherScene(InterfaceObject)
+    /// No object has that id.
+    case nowhere
+    /// A class outside the sources, or a stand-in without a class.
+    case unknown
+}
+
+extension ProjectIndex {
+    /// What an action goes to.
+    public func target(of connection: InterfaceConnection, in document: InterfaceDocument, file: Int) -> ConnectionTarget {
+        guard let target = document.object(connection.destination) else {
+            return connection.destination.isEmpty ? .unknown : .nowhere
+        }
+        if document.kind == .storyboard, let source = connection.source, document.objects[source].scene != target.scene {
+            return .otherScene(target)
+        }
+        return classes(of: target, in: document, file: file)
+    }
+
+    /// The class of an object.
+    public func classes(of object: InterfaceObject, in document: InterfaceDocument, file: Int) -> ConnectionTarget {
+        switch object.role {
+        case .firstResponder: return .firstResponder
+        case .exit, .storyboardReference: return .unknown
+        case .filesOwner, .placeholder, .controller, .other: break
+        }
+        if let name = object.customClass {
+            let ids = classes(named: name, from: file)
+            if !ids.isEmpty { return .classes(ids, name: name) }
+            return FrameworkClasses.isKnown(name) ? .framework(name) : .unknown
+        }
+        guard object.role == .controller || object.role == .other,
+            let name = FrameworkClasses.className(ofElement: object.element, platform: document.platform)
+        else { return .unknown }
+        return .framework(name)
+    }
+
+    /// The controller that makes the destination of a segue with a creation method.
+    public func creator(
+        of connection: InterfaceConnection, _ segue: InterfaceConnection.Segue, in document: InterfaceDocument
+    ) -> InterfaceObject? {
+        guard let source = connection.source else { return nil }
+        let object = document.objects[source]
+        if object.role == .controller || segue.relationship != nil { return object }
+        return document.controller(ofScene: object.scene)
+    }
+}
+
+extension InterfaceObject {
+    /// The element with its label: `button “Save”`.
+    public var title: String {
+        guard let label else { return element }
+        let line = label.prefix { !$0.isNewline }
+        return "\(element) “\(line.count > 40 ? line.prefix(39) + "…" : line)”"
+    }
+}

@@ -1,0 +1,84 @@
+/// A member with an Interface Builder attribute, and the type that declares it.
+public struct InterfaceMember: Sendable {
+    public var type: TypeDeclaration
+    public var member: MemberDeclaration
+    public var file: Int
+}
+
+extension ProjectIndex {
+    /// Every member of the Swift sources with one of those traits.
+    public func members(with traits: MemberTraits) -> [InterfaceMember] {
+        var found: [InterfaceMember] = []
+        for (index, file) in files.enumerated() {
+            guard case .swift(let facts) = file.content else { continue }
+            for type in facts.types {
+                for member in type.members where !member.traits.isDisjoint(with: traits) {
+                    found.append(InterfaceMember(type: type, member: member, file: index))
+                }
+            }
+        }
+        return found
+    }
+
+    /// How code outside a type's own declarations uses the name of one of its members.
+    public func use(of member: InterfaceMember) -> MemberUse {
+        var use = MemberUse()
+        let ids = types(named: member.type.name, from: member.file)
+        for mention in mentions(of: member.member.name) {
+            if mention.file == member.file {
+                if mention.use.contains(.plain) { use.insert(.own) }
+                if mention.use.contains(.member) { use.insert(.ownFileMember) }
+                if mention.use.contains(.assigned) { use.insert(.assigned) }
+                continue
+            }
+            if mention.use.contains(.member) { use.insert(.elsewhere) }
+            if mention.use.contains(.assigned) { use.insert(.assigned) }
+            if mention.use.contains(.plain), declaresPart(of: ids, mention.file) { use.insert(.elsewhere) }
+        }
+        return use
+    }
+
+    /// Whether the file extends one of the types, or declares a class below it.
+    private func declaresPart(of ids: [ProjectType.ID], _ file: Int) -> Bool {
+        if objectiveC(file) != nil { return true }
+        guard let facts = swift(file) else { return false }
+        return facts.types.contains { declaration in
+            if declaration.kind == .extension {
+                return types(named: declaration.name, from: file).contains { ids.contains($0) }
+            }
+            guard declaration.kind == .class else { return false }
+            return types(named: declaration.name, from: file).contains { id in
+                ancestry(of: id).classes.contains { ids.contains($0) }
+            }
+        }
+    }
+
+    /// Whether a protocol that the type conforms to asks for a member of that name.
+    public func isRequired(_ name: String, by ids: [ProjectType.ID]) -> Bool {
+        ids.contains { id in
+            protocols(of: id).contains { conformance in
+                types[conformance].declarations.contains { reference in
+                    declaration(reference)?.members.contains { $0.name == name } ?? false
+                }
+                    || types[conformance].objectiveC.contains { reference in
+                        guard let container = objectiveC(reference.file)?.classes[reference.declaration] else { return false }
+                        return (container.methods + container.properties).contains { $0.name.prefix { $0 != ":" } == name }
+                    }
+            }
+        }
+    }
+}
+
+/// Where a member's name is used.
+public struct MemberUse: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// By itself or on `self`, in its own file.
+    public static let own = MemberUse(rawValue: 1 << 0)
+    /// On some other value, in its own file.
+    public static let ownFileMember = MemberUse(rawValue: 1 << 1)
+    /// On some value in another file, or by itself where another file extends the type.
+    public static let elsewhere = MemberUse(rawValue: 1 << 2)
+    /// Something assigns to that name.
+    public static let assigned = MemberUse(rawValue: 1 << 3)
+}

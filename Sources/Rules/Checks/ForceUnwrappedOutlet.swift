@@ -1,0 +1,27 @@
+import Project
+
+/// `label!` on an outlet: an optional one may be nil, an implicitly unwrapped one needs no mark.
+struct ForceUnwrappedOutlet: ProjectCheck {
+    init(options: RuleOptions) {}
+
+    func reports(in project: ProjectIndex) -> [CheckReport] {
+        let outlets = OutletTable(project)
+        return project.files.indices.flatMap { file -> [CheckReport] in
+            (project.swift(file)?.touches ?? []).compactMap { touch in
+                guard case .forced(let type, let bang) = touch.kind,
+                    let outlet = outlets.outlet(touch.member, ofType: type, from: file, in: project)
+                else { return nil }
+                let isImplicit = outlet.optionality == .implicitlyUnwrapped
+                guard isImplicit || outlet.optionality == .optional else { return nil }
+                return CheckReport(
+                    place: project.place(file, touch.span), captures: ["NAME": touch.member],
+                    variant: isImplicit ? "implicit" : nil,
+                    related: [
+                        RelatedPlace(
+                            place: outlet.place, message: LocalizedText(en: "the outlet", ja: "アウトレットの宣言"))
+                    ],
+                    fix: isImplicit ? Fix(edits: [Edit(range: bang, replacement: "")], isSafe: true) : nil)
+            }
+        }
+    }
+}
