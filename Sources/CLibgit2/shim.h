@@ -2,6 +2,8 @@
 #include <git2.h>
 #include <git2/sys/repository.h>
 #include <git2/sys/index.h>
+#include <git2/sys/mempack.h>
+#include <git2/sys/odb_backend.h>
 
 // git_libgit2_opts is variadic, which Swift cannot call; each option the project sets gets a typed function here.
 static inline int mekiki_git_set_owner_validation(int enabled) {

@@ -7,11 +7,16 @@ final class Handles: @unchecked Sendable {
     private let lock = NSLock()
     private var idle: [OpaquePointer] = []
     private let gitDirectory: String
+    private let indexFile: String?
 
-    /// - Parameter first: an open repository, owned from now on.
-    init(gitDirectory: String, first: OpaquePointer) {
+    /// - Parameters:
+    ///   - indexFile: absolute path of the index to use instead of the repository's own.
+    ///   - first: an open repository, owned from now on.
+    init(gitDirectory: String, indexFile: String?, first: OpaquePointer) throws {
         self.gitDirectory = gitDirectory
+        self.indexFile = indexFile
         idle = [first]
+        try useIndexFile(first)
     }
 
     deinit {
@@ -29,6 +34,20 @@ final class Handles: @unchecked Sendable {
         var handle: OpaquePointer?
         try check(git_repository_open(&handle, gitDirectory), "cannot open the git repository \(gitDirectory)")
         guard let handle else { throw GitError(.failed, "cannot open the git repository \(gitDirectory)") }
+        do {
+            try useIndexFile(handle)
+        } catch {
+            git_repository_free(handle)
+            throw error
+        }
         return handle
+    }
+
+    private func useIndexFile(_ handle: OpaquePointer) throws {
+        guard let indexFile else { return }
+        var index: OpaquePointer?
+        defer { git_index_free(index) }
+        try check(git_index_open(&index, indexFile), "cannot read the index \(indexFile)")
+        try check(git_repository_set_index(handle, index), "cannot use the index \(indexFile)")
     }
 }

@@ -20,17 +20,19 @@ public final class Repository: Sendable {
     public var isBare: Bool { root == nil }
 
     /// Opens the repository that a folder or file lies in, looking upwards as git does.
+    /// - Parameter indexFile: the index to use instead of the repository's own, absolute or relative to `path`. A hook passes on
+    ///   `GIT_INDEX_FILE` here: `git commit -a` and `git commit FILE` stage into an index of their own.
     /// - Throws: `GitError`: `.noRepository`, `.dubiousOwnership`, or what keeps it from being opened.
-    public static func discover(from path: String) throws -> Repository {
-        try Repository(path: path, flags: 0)
+    public static func discover(from path: String, indexFile: String? = nil) throws -> Repository {
+        try Repository(path: path, flags: 0, indexFile: indexFile)
     }
 
     /// Opens the repository at exactly that folder (its working tree or its git directory).
     public convenience init(at path: String) throws {
-        try self.init(path: path, flags: GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue)
+        try self.init(path: path, flags: GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue, indexFile: nil)
     }
 
-    private init(path: String, flags: UInt32) throws {
+    private init(path: String, flags: UInt32, indexFile: String?) throws {
         try Library.start()
         let absolute = URL(fileURLWithPath: path).standardizedFileURL.path
         var handle: OpaquePointer?
@@ -46,8 +48,9 @@ public final class Repository: Sendable {
         commonDirectory = git_repository_commondir(handle).map { Self.withoutSlash(String(cString: $0)) } ?? gitDirectory
         isShallow = git_repository_is_shallow(handle) == 1
         isWorktree = git_repository_is_worktree(handle) == 1
-        handles = Handles(gitDirectory: gitDirectory, first: handle)
         keep = true
+        let index = indexFile.map { URL(fileURLWithPath: $0, relativeTo: URL(fileURLWithPath: absolute + "/")).standardizedFileURL.path }
+        handles = try Handles(gitDirectory: gitDirectory, indexFile: index, first: handle)
     }
 
     private static func withoutSlash(_ path: String) -> String {

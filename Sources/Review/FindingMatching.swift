@@ -12,7 +12,7 @@ struct FindingMatching {
     private let unreadableInBase: Set<String>
     private let unreadableInHead: Set<String>
 
-    private var baseOfHead: [Int?]
+    private(set) var baseOfHead: [Int?]
     private var isKnownWithoutPair: Set<Int> = []
     private var headFingerprints: [Fingerprint?]
     private var unpairedBase: [Int] = []

@@ -9,8 +9,11 @@ public struct ListedSnapshot: Sendable {
     /// Groups of paths that differ only in case.
     public let caseCollisions: [[String]]
 
-    /// Where `listing` comes from: reads entries from the object store or from the disk.
-    init(_ listing: Listing, repository: Repository) {
+    /// - Parameters:
+    ///   - repository: where `listing` comes from.
+    ///   - blob: reads what is not on disk; nil reads the repository's objects.
+    init(_ listing: Listing, repository: Repository, blob: (@Sendable (ObjectID) throws -> [UInt8])? = nil) {
+        let blob = blob ?? { try repository.blob($0) }
         var skipped = listing.skipped.map { UnreadableFile(path: $0.path, reason: $0.reason.clause) }
         var files: [SnapshotFile] = []
         var onDisk: Set<String> = []
@@ -22,7 +25,7 @@ public struct ListedSnapshot: Sendable {
         }
         ListedSnapshot.dropUnicodeTwins(&files, &skipped)
         snapshot = Snapshot(files: files) { [onDisk] file in
-            let bytes = try ListedSnapshot.read(file, isOnDisk: onDisk.contains(file.path), repository)
+            let bytes = try ListedSnapshot.read(file, isOnDisk: onDisk.contains(file.path), repository, blob)
             if LargeFilePointer.isPointer(bytes) {
                 throw UnreadableFile(path: file.path, reason: "stored in Git LFS and not fetched; run `git lfs pull`")
             }
@@ -38,13 +41,15 @@ public struct ListedSnapshot: Sendable {
         self.caseCollisions = caseCollisions
     }
 
-    private static func read(_ file: SnapshotFile, isOnDisk: Bool, _ repository: Repository) throws -> [UInt8] {
+    private static func read(
+        _ file: SnapshotFile, isOnDisk: Bool, _ repository: Repository, _ blob: (ObjectID) throws -> [UInt8]
+    ) throws -> [UInt8] {
         do {
             if isOnDisk { return try repository.readWorkingTree(file.path) }
             guard let id = file.blob.flatMap({ ObjectID(hex: $0) }) else {
                 throw UnreadableFile(path: file.path, reason: "no content known")
             }
-            return try repository.blob(id)
+            return try blob(id)
         } catch let problem as FileProblem {
             throw UnreadableFile(path: file.path, reason: problem.reason)
         } catch let error as GitError {
