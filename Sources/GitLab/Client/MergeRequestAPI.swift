@@ -1,0 +1,102 @@
+/// The requests a review makes, by name.
+struct MergeRequestAPI {
+    let client: GitLabClient
+    let routes: Routes
+
+    private var name: String { "merge request !\(routes.mergeRequestIID) of project \(routes.project)" }
+
+    // MARK: Reading
+
+    func user() throws(GitLabError) -> User { try client.object(Routes.user, what: "the token's user") }
+
+    /// Nil where the server does not say.
+    func version() throws(GitLabError) -> ServerVersion? {
+        try client.object(Routes.version, as: VersionAnswer.self, what: "the server's version").version.flatMap { ServerVersion($0) }
+    }
+
+    func mergeRequest() throws(GitLabError) -> MergeRequest { try client.object(routes.mergeRequest, what: name) }
+
+    func discussions() throws(GitLabError) -> [Discussion] {
+        try client.list(routes.discussions, what: "the threads of \(name)")
+    }
+
+    func drafts() throws(GitLabError) -> [DraftNote] {
+        try client.object(routes.drafts, as: TolerantList<DraftNote>.self, what: "the draft notes of \(name)").elements
+    }
+
+    /// The merge request with its diff's commits, asked for again while GitLab is still working them out.
+    ///
+    /// - Parameter patience: seconds to wait at most.
+    func readyMergeRequest(patience: Double = 30) throws(GitLabError) -> MergeRequest {
+        var answer = try mergeRequest()
+        var waited = 0.0
+        var pause = 0.5
+        while answer.diffRefs == nil, waited < patience {
+            try client.wait(pause, what: name)
+            waited += pause
+            pause = min(pause * 2, 5)
+            answer = try mergeRequest()
+        }
+        return answer
+    }
+
+    // MARK: Writing
+
+    private struct NoteBody: Encodable { var body: String }
+    private struct ThreadBody: Encodable {
+        var body: String
+        var position: Position
+    }
+    private struct DraftBody: Encodable {
+        var note: String
+        var position: Position?
+    }
+    private struct Resolution: Encodable { var resolved: Bool }
+    private struct Nothing: Encodable {}
+
+    func createThread(_ body: String, at position: Position) throws(GitLabError) -> GitLabClient.Posted {
+        try client.post(routes.discussions, ThreadBody(body: body, position: position), what: "a thread on \(position.shown)")
+    }
+
+    func createNote(_ body: String) throws(GitLabError) -> GitLabClient.Posted {
+        try client.post(routes.notes, NoteBody(body: body), what: "a note on \(name)")
+    }
+
+    func reply(_ body: String, to discussion: String) throws(GitLabError) -> GitLabClient.Posted {
+        try client.post(routes.discussion(discussion) + "/notes", NoteBody(body: body), what: "a reply in a thread of \(name)")
+    }
+
+    func createDraft(_ body: String, at position: Position?) throws(GitLabError) -> GitLabClient.Posted {
+        try client.post(
+            routes.drafts, DraftBody(note: body, position: position), what: "a draft thread on \(position?.shown ?? name)")
+    }
+
+    func publishDrafts() throws(GitLabError) -> GitLabClient.Posted {
+        try client.post(routes.publishDrafts, Nothing(), what: "publishing the draft notes of \(name)")
+    }
+
+    func deleteDraft(_ id: Int) throws(GitLabError) { try client.delete(routes.draft(id), what: "a draft note of \(name)") }
+
+    func edit(note: Int, in discussion: String, body: String) throws(GitLabError) {
+        try client.put(routes.note(note, in: discussion), NoteBody(body: body), what: "editing a note of \(name)")
+    }
+
+    func edit(note: Int, body: String) throws(GitLabError) {
+        try client.put(routes.note(note), NoteBody(body: body), what: "editing a note of \(name)")
+    }
+
+    func delete(note: Int, in discussion: String) throws(GitLabError) {
+        try client.delete(routes.note(note, in: discussion), what: "deleting a note of \(name)")
+    }
+
+    /// Resolves or reopens a thread; without the right to, at least the bot's own notes in it.
+    func set(resolved: Bool, discussion: String, ownNotes: [Int]) throws(GitLabError) {
+        let what = resolved ? "resolving a thread of \(name)" : "reopening a thread of \(name)"
+        do {
+            try client.put(routes.discussion(discussion), Resolution(resolved: resolved), what: what)
+        } catch .forbidden(let refused, let detail) {
+            guard !ownNotes.isEmpty else { throw .forbidden(what: refused, detail: detail) }
+            for note in ownNotes { try client.put(routes.note(note, in: discussion), Resolution(resolved: resolved), what: what) }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+/// Where a thread hangs in a merge request's diff, free of the commits: paths, and the line's number on each side that has it.
+///
+/// GitLab finds a line by both numbers, nil included: an added line has no old number, a removed one no new number, an
+/// unchanged one both.
+public enum Placement: Sendable, Hashable, Codable {
+    /// A line; `code` is the name GitLab gives it.
+    case line(oldPath: String, newPath: String, old: Int?, new: Int?, code: String)
+    /// A changed file as a whole.
+    case file(oldPath: String, newPath: String)
+}
+
+/// The position object of GitLab's API.
+public struct Position: Sendable, Hashable, Codable {
+    var type: String
+    var base: String
+    var start: String
+    var head: String
+    var oldPath: String
+    var newPath: String
+    var oldLine: Int?
+    var newLine: Int?
+
+    init(_ placement: Placement, refs: DiffRefs) {
+        base = refs.base
+        start = refs.start
+        head = refs.head
+        switch placement {
+        case .line(let oldPath, let newPath, let old, let new, _):
+            type = "text"
+            self.oldPath = oldPath
+            self.newPath = newPath
+            oldLine = old
+            newLine = new
+        case .file(let oldPath, let newPath):
+            type = "file"
+            self.oldPath = oldPath
+            self.newPath = newPath
+        }
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case type = "position_type"
+        case base = "base_sha"
+        case start = "start_sha"
+        case head = "head_sha"
+        case oldPath = "old_path"
+        case newPath = "new_path"
+        case oldLine = "old_line"
+        case newLine = "new_line"
+    }
+
+    /// For messages: `App.swift:12`.
+    var shown: String { (newLine ?? oldLine).map { "\(newLine == nil ? oldPath : newPath):\($0)" } ?? newPath }
+
+    /// Whether the server holds what was sent; it may leave out what is nil.
+    func isSame(as other: NotePosition) -> Bool {
+        other.type == type && other.base == base && other.start == start && other.head == head && other.oldLine == oldLine
+            && other.newLine == newLine && (other.newPath ?? newPath) == newPath
+    }
+}
+
+/// GitLab's name of a line of a diff.
+enum LineCode {
+    /// - Parameters:
+    ///   - path: the new path, of a deleted file the old one.
+    ///   - old: the old side's counter at that line; of an added line the number of the old line that comes next.
+    ///   - new: likewise.
+    static func text(path: String, old: Int, new: Int) -> String { "\(SHA1.hex(path.utf8))_\(old)_\(new)" }
+}

@@ -1,0 +1,20 @@
+/// How to reach the server. Proxies are libcurl's business: `https_proxy`, `http_proxy`, `no_proxy`.
+public struct TransportSettings: Sendable, Equatable {
+    /// Files of certificates (PEM) trusted beside the system's own.
+    public var certificateFiles: [String] = []
+    /// A folder of hashed certificates trusted beside (`SSL_CERT_DIR`).
+    public var certificateFolder: String?
+    /// Client certificate and its key (PEM), for servers that ask for one.
+    public var clientCertificate: String?
+    public var clientKey: String?
+    /// Accepts any certificate. Only ever on a person's explicit word.
+    public var acceptsAnyCertificate = false
+    /// Seconds to connect.
+    public var connectTimeout: Double = 15
+    /// Seconds for one request, answer included.
+    public var requestTimeout: Double = 60
+    /// Bytes of one answer, after decompression.
+    public var responseLimit = 64 << 20
+
+    public init() {}
+}
