@@ -47,6 +47,11 @@ public struct APIBase: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The server's pages: the address without `/api/v4`.
     public var web: String { String(text.dropLast("/api/v4".count)) }
 
+    /// Whether it is this machine.
+    var isLoopback: Bool {
+        ["localhost", "127.0.0.1", "[::1]"].contains { host == $0 || host.hasPrefix($0 + ":") }
+    }
+
     /// Whether a redirect there stays on this server: the same host, and not from `https` down to `http`.
     func covers(_ address: String) -> Bool {
         guard let parts = URLComponents(string: address), let host = parts.host, let scheme = parts.scheme?.lowercased(),

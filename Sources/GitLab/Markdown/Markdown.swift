@@ -56,7 +56,7 @@ enum Markdown {
     /// A link whose text is Markdown already; only the text where the address could do anything else.
     static func link(_ label: String, to url: String?) -> String {
         guard let url, url.hasPrefix("https://") || url.hasPrefix("http://") else { return label }
-        let safe = url.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"<>()\\\"'`[]|*_".utf8.contains($0) || $0 == UInt8(ascii: "_") }
+        let safe = url.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"<>()\\\"'`[]|*".utf8.contains($0) }
         return safe ? "[\(label)](\(url))" : label
     }
 

@@ -9,6 +9,41 @@ public enum Placement: Sendable, Hashable, Codable {
     case file(oldPath: String, newPath: String)
 }
 
+/// As it is printed: one object; without numbers it is the file.
+extension Placement {
+    private enum Key: String, CodingKey {
+        case oldPath, newPath, oldLine, newLine, lineCode
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: Key.self)
+        let oldPath = try fields.decode(String.self, forKey: .oldPath)
+        let newPath = try fields.decode(String.self, forKey: .newPath)
+        guard let code = try fields.decodeIfPresent(String.self, forKey: .lineCode) else {
+            self = .file(oldPath: oldPath, newPath: newPath)
+            return
+        }
+        self = .line(
+            oldPath: oldPath, newPath: newPath, old: try fields.decodeIfPresent(Int.self, forKey: .oldLine),
+            new: try fields.decodeIfPresent(Int.self, forKey: .newLine), code: code)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: Key.self)
+        switch self {
+        case .file(let oldPath, let newPath):
+            try fields.encode(oldPath, forKey: .oldPath)
+            try fields.encode(newPath, forKey: .newPath)
+        case .line(let oldPath, let newPath, let old, let new, let code):
+            try fields.encode(oldPath, forKey: .oldPath)
+            try fields.encode(newPath, forKey: .newPath)
+            try fields.encodeIfPresent(old, forKey: .oldLine)
+            try fields.encodeIfPresent(new, forKey: .newLine)
+            try fields.encode(code, forKey: .lineCode)
+        }
+    }
+}
+
 /// The position object of GitLab's API.
 public struct Position: Sendable, Hashable, Codable {
     var type: String

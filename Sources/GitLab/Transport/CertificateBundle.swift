@@ -2,23 +2,42 @@ import Foundation
 
 /// Certificates to trust: the system's and the user's in one text, since libcurl takes one or the other.
 enum CertificateBundle {
-    /// Nil where there are no files: libcurl keeps its default.
-    /// - Throws: `GitLabError.configuration` for a file that cannot be read or holds no certificate.
-    static func read(files: [String], systemBundle: String?) throws(GitLabError) -> [UInt8]? {
-        guard !files.isEmpty else { return nil }
-        var text: [UInt8] = []
-        if let systemBundle, let data = FileManager.default.contents(atPath: systemBundle) { text = [UInt8](data) }
-        for file in files {
-            guard let data = FileManager.default.contents(atPath: file) else {
-                throw .configuration("\(file): the certificate file cannot be read; give the path of a readable PEM file")
+    /// All certificates in one text, and what is wrong with the files that the environment names; nil where there are no
+    /// files: libcurl keeps its default.
+    /// - Throws: `GitLabError.configuration` for a file of the person's own that cannot be read or holds no certificate.
+    static func read(
+        _ settings: TransportSettings, systemBundle: String?
+    ) throws(GitLabError) -> (certificates: [UInt8]?, warnings: [String]) {
+        var own: [UInt8] = []
+        var warnings: [String] = []
+        for file in settings.certificateFiles { append(try certificates(in: file), to: &own) }
+        for file in settings.ambientCertificateFiles {
+            do {
+                append(try certificates(in: file.path), to: &own)
+            } catch {
+                warnings.append("\(file.variable): \(error)")
             }
-            guard data.range(of: Data("-----BEGIN CERTIFICATE-----".utf8)) != nil
-                || data.range(of: Data("-----BEGIN TRUSTED CERTIFICATE-----".utf8)) != nil
-            else { throw .configuration("\(file): holds no certificate; give a PEM file with a BEGIN CERTIFICATE line") }
-            if text.last.map({ $0 != 0x0A }) ?? false { text.append(0x0A) }
-            text.append(contentsOf: data)
         }
-        return text
+        guard !own.isEmpty else { return (nil, warnings) }
+        var all: [UInt8] = []
+        if let systemBundle, let data = FileManager.default.contents(atPath: systemBundle) { append([UInt8](data), to: &all) }
+        append(own, to: &all)
+        return (all, warnings)
+    }
+
+    private static func append(_ bytes: [UInt8], to all: inout [UInt8]) {
+        all += bytes
+        if all.last != 0x0A { all.append(0x0A) }
+    }
+
+    private static func certificates(in file: String) throws(GitLabError) -> [UInt8] {
+        guard let data = FileManager.default.contents(atPath: file) else {
+            throw .configuration("\(file): the certificate file cannot be read; give the path of a readable PEM file")
+        }
+        guard data.range(of: Data("-----BEGIN CERTIFICATE-----".utf8)) != nil
+            || data.range(of: Data("-----BEGIN TRUSTED CERTIFICATE-----".utf8)) != nil
+        else { throw .configuration("\(file): holds no certificate; give a PEM file with a BEGIN CERTIFICATE line") }
+        return [UInt8](data)
     }
 
     /// What OpenSSL's verification result means for the person who has to mend it; nil where there is nothing to add.

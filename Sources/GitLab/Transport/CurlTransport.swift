@@ -14,6 +14,8 @@ final class CurlTransport {
     private let userAgent: String
     /// The system's and the user's certificates in one text; nil to leave libcurl at its default.
     private let certificates: [UInt8]?
+    /// What is wrong with the environment's certificate files.
+    let warnings: [String]
 
     /// - Throws: `GitLabError.configuration` where a certificate file cannot be used.
     init(settings: TransportSettings, token: Secret?, userAgent: String) throws(GitLabError) {
@@ -25,8 +27,8 @@ final class CurlTransport {
         self.token = token
         self.userAgent = userAgent
         do {
-            certificates = try CertificateBundle.read(
-                files: settings.certificateFiles, systemBundle: mekiki_curl_default_bundle(handle).map { String(cString: $0) })
+            (certificates, warnings) = try CertificateBundle.read(
+                settings, systemBundle: mekiki_curl_default_bundle(handle).map { String(cString: $0) })
         } catch {
             curl_easy_cleanup(handle)
             throw error
@@ -107,13 +109,13 @@ final class CurlTransport {
             let done = certificates.withUnsafeBytes {
                 mekiki_curl_set_certificates(handle, $0.baseAddress, $0.count)
             }
-            if done != CURLE_OK, let file = settings.certificateFiles.first {
+            if done != CURLE_OK, let file = settings.certificateFiles.first ?? settings.ambientCertificateFiles.first?.path {
                 // An old libcurl takes one file and no bytes; the system's folder of certificates stays in force beside it.
                 _ = mekiki_curl_set_string(handle, CURLOPT_CAINFO, file)
             }
         }
         if let folder = settings.certificateFolder { _ = mekiki_curl_set_string(handle, CURLOPT_CAPATH, folder) }
-        if let file = settings.clientCertificate {
+        if let file = settings.clientCertificate, FileManager.default.isReadableFile(atPath: file) {
             guard mekiki_curl_set_string(handle, CURLOPT_SSLCERT, file) == CURLE_OK else {
                 throw TransportFailure(kind: .misuse, reason: "this libcurl cannot use client certificates")
             }

@@ -2,6 +2,8 @@
 public struct TransportSettings: Sendable, Equatable {
     /// Files of certificates (PEM) trusted beside the system's own.
     public var certificateFiles: [String] = []
+    /// Files that the environment names for other programs too: what is wrong with one is a warning, not an error.
+    public var ambientCertificateFiles: [AmbientFile] = []
     /// A folder of hashed certificates trusted beside (`SSL_CERT_DIR`).
     public var certificateFolder: String?
     /// Client certificate and its key (PEM), for servers that ask for one.
@@ -17,4 +19,15 @@ public struct TransportSettings: Sendable, Equatable {
     public var responseLimit = 64 << 20
 
     public init() {}
+
+    /// A file that a variable names.
+    public struct AmbientFile: Sendable, Equatable {
+        public var variable: String
+        public var path: String
+
+        public init(variable: String, path: String) {
+            self.variable = variable
+            self.path = path
+        }
+    }
 }

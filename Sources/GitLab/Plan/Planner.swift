@@ -1,0 +1,313 @@
+import Review
+import Rules
+
+/// Compares what is to be said with what has been said. Pure: the same input gives the same plan, and a plan carried out gives
+/// an empty one.
+struct Planner {
+    let intent: ReviewIntent
+    let own: OwnThreads
+    private let present: Set<Fingerprint>
+    /// The diff's commits as the server has them; nil in a plan without a server.
+    let refs: DiffRefs?
+    /// Whether the server has threads on whole files.
+    let hasFileThreads: Bool
+    /// The merge request's page.
+    let pageURL: String?
+
+    init(intent: ReviewIntent, own: OwnThreads, refs: DiffRefs?, hasFileThreads: Bool = true, pageURL: String? = nil) {
+        self.intent = intent
+        self.own = own
+        self.refs = refs
+        self.hasFileThreads = hasFileThreads
+        self.pageURL = pageURL
+        present = Set(intent.present)
+    }
+
+    private var settings: ReviewSettings { intent.settings }
+
+    func plan() -> ReviewPlan {
+        var work = Work(introduced: intent.introduced)
+        claim(&work)
+        for claimed in work.claimed { judge(claimed, &work) }
+        let items = placeUnclaimed(&work)
+        var actions = work.actions
+        actions += items.map { .create($0) }
+        let summary = summary(&work, items: items)
+        actions += summary.actions
+        return ReviewPlan(
+            intent: intent, actions: actions, summary: summary.content, pages: links(work), withoutThread: work.withoutThread,
+            kept: work.kept.count)
+    }
+
+    /// What is known so far.
+    private struct Work {
+        var findings: [Fingerprint: IntendedFinding]
+        var claimed: [Claim] = []
+        var actions: [Action] = []
+        var kept: Set<Fingerprint> = []
+        /// A finding's thread, where there is one already.
+        var threads: [Fingerprint: OwnThread] = [:]
+        /// Threads that speak of something still there.
+        var occupied = 0
+        var withoutThread = 0
+        /// Open groups that one more finding can join, by rule and path.
+        var groups: [GroupKey: Int] = [:]
+
+        init(introduced: [IntendedFinding]) {
+            findings = Dictionary(introduced.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
+        }
+    }
+
+    /// A thread and those of its findings that no older one speaks of.
+    private struct Claim {
+        var thread: OwnThread
+        var members: [Fingerprint]
+    }
+
+    private struct GroupKey: Hashable {
+        var rule: String
+        var path: String
+    }
+
+    // MARK: What is there
+
+    /// Shares the findings out among the threads. Of two that speak of the same, a person's decision counts before age.
+    private func claim(_ work: inout Work) {
+        var taken: Set<Fingerprint> = []
+        for thread in own.threads.sorted(by: precedes) {
+            let members = thread.marker.fingerprints.filter { taken.insert($0).inserted }
+            if members.isEmpty {
+                let isLoose = thread.isMine && !thread.hasPeoplesReplies && thread.resolution != .byPerson
+                if isLoose {
+                    work.actions.append(.deleteDuplicate(discussion: thread.discussion, note: thread.note))
+                } else if !thread.marker.fingerprints.contains(where: present.contains), isJudged(thread) {
+                    resolve(thread, &work)
+                }
+            } else {
+                work.claimed.append(Claim(thread: thread, members: members))
+                for member in members { work.threads[member] = thread }
+            }
+        }
+        work.claimed.sort { $0.thread.order < $1.thread.order }
+    }
+
+    private func precedes(_ left: OwnThread, _ right: OwnThread) -> Bool {
+        func rank(_ thread: OwnThread) -> (Int, Int) {
+            (thread.isMine ? 0 : 1, thread.resolution == .byPerson || thread.hasPeoplesReplies ? 0 : 1)
+        }
+        let (first, second) = (rank(left), rank(right))
+        return first == second ? left.order < right.order : first < second
+    }
+
+    private func judge(_ claim: Claim, _ work: inout Work) {
+        let thread = claim.thread
+        let live = claim.members.filter { present.contains($0) }
+        if live.isEmpty {
+            guard isJudged(thread) else {
+                if thread.resolution == .open { work.occupied += 1 }
+                return
+            }
+            resolve(thread, &work)
+            return
+        }
+        work.occupied += 1
+        let findings = live.compactMap { work.findings[$0] }.sorted { ($0.line, $0.fingerprint) < ($1.line, $1.fingerprint) }
+        switch thread.resolution {
+        case .byPerson:
+            work.kept.formUnion(findings.map(\.fingerprint))
+        case .open:
+            if thread.isMine, let body = newBody(for: thread, findings) {
+                work.actions.append(.edit(discussion: thread.discussion, note: thread.note, body: body))
+            }
+            if let first = findings.first, thread.isMine, thread.marker.fingerprints.count > 1 {
+                work.groups[GroupKey(rule: first.rule, path: first.path)] = work.claimed.firstIndex { $0.thread.note == thread.note }
+            }
+        case .byMekiki, .byServer:
+            // What was resolved and is only as before, not new, is no reason to speak up again.
+            guard !findings.isEmpty else { return }
+            let body = thread.isMine ? newBody(for: thread, findings) ?? reopened(thread) : nil
+            work.actions.append(.reopen(discussion: thread.discussion, note: thread.note, ownNotes: thread.ownNotes, body: body))
+        }
+    }
+
+    /// Whether this run would have found what the thread speaks of.
+    private func isJudged(_ thread: OwnThread) -> Bool {
+        if let rules = intent.rules, let rule = thread.marker.rule, !rules.contains(where: { Marker.name($0) == rule }) { return false }
+        let paths = [thread.position?.newPath, thread.position?.oldPath].compactMap { $0 }
+        return !intent.unreadable.contains { paths.contains($0.path) }
+    }
+
+    private func resolve(_ thread: OwnThread, _ work: inout Work) {
+        guard settings.resolvesFixed, thread.resolution == .open else { return }
+        // Somebody opened it again and said why.
+        if thread.marker.state == .fixed, thread.hasPeoplesReplies { return }
+        var marker = thread.marker
+        marker.state = .fixed
+        let body = thread.isMine && thread.marker.state != .fixed ? Marker.replace(in: thread.body, with: marker) : nil
+        var reply: String?
+        if settings.repliesWhenFixed, thread.marker.state != .fixed {
+            let commit = Markdown.code(intent.head.prefix(8))
+            let text = settings.language.languages.map { Words(language: $0).fixedBy(commit) }.joined(separator: " / ")
+            reply = text + "\n\n" + Marker(tool: settings.toolID, kind: .reply, hash: marker.hash).text
+        }
+        work.actions.append(
+            .resolve(discussion: thread.discussion, note: thread.note, ownNotes: thread.ownNotes, body: body, reply: reply))
+    }
+
+    private func reopened(_ thread: OwnThread) -> String? {
+        guard thread.marker.state != .open else { return nil }
+        var marker = thread.marker
+        marker.state = .open
+        return Marker.replace(in: thread.body, with: marker)
+    }
+
+    /// Nil where the thread says today's words already.
+    private func newBody(for thread: OwnThread, _ findings: [IntendedFinding]) -> String? {
+        guard !findings.isEmpty else { return nil }
+        let text = ThreadText(settings: settings, findings: findings)
+        guard text.hash != thread.marker.hash else { return nil }
+        return text.body(spot(of: thread, findings))
+    }
+
+    private func spot(of thread: OwnThread, _ findings: [IntendedFinding]) -> ThreadText.Spot {
+        guard let position = thread.position, position.type == "text" else { return .file }
+        guard findings.count == 1, let refs, position.head == refs.head, position.newLine == findings[0].line,
+            position.newPath == findings[0].path
+        else { return .line }
+        return .suggestionLine
+    }
+
+    // MARK: What is new
+
+    private func placeUnclaimed(_ work: inout Work) -> [ThreadDraft] {
+        var fresh: [GroupKey: [IntendedFinding]] = [:]
+        var order: [GroupKey] = []
+        var joined: [GroupKey: [IntendedFinding]] = [:]
+        for finding in intent.introduced where work.threads[finding.fingerprint] == nil {
+            guard finding.severity <= settings.threadsFrom else {
+                work.withoutThread += 1
+                continue
+            }
+            let key = GroupKey(rule: finding.rule, path: finding.path)
+            if work.groups[key] != nil {
+                joined[key, default: []].append(finding)
+            } else {
+                if fresh[key] == nil { order.append(key) }
+                fresh[key, default: []].append(finding)
+            }
+        }
+        for (key, findings) in joined.sorted(by: { ($0.key.path, $0.key.rule) < ($1.key.path, $1.key.rule) }) {
+            if let index = work.groups[key] { join(findings, to: work.claimed[index], &work) }
+        }
+
+        var room = max(0, settings.maxInline - work.occupied)
+        var drafts: [ThreadDraft] = []
+        var items = order.flatMap { key -> [[IntendedFinding]] in
+            let findings = fresh[key] ?? []
+            return findings.count >= max(2, settings.groupAt) ? [findings] : findings.map { [$0] }
+        }
+        items.sort { isWorse($0[0], $1[0]) }
+        for item in items {
+            let placements = placements(of: item)
+            guard room > 0, !placements.isEmpty else {
+                work.withoutThread += item.count
+                continue
+            }
+            room -= 1
+            drafts.append(draft(item, placements))
+        }
+        return drafts
+    }
+
+    private func isWorse(_ left: IntendedFinding, _ right: IntendedFinding) -> Bool {
+        (left.severity, left.path, left.line, left.rule, left.fingerprint) < (right.severity, right.path, right.line, right.rule, right.fingerprint)
+    }
+
+    /// A group hangs on its first finding that has a line.
+    private func placements(of item: [IntendedFinding]) -> [Placement] {
+        let byLine = item.sorted { $0.line < $1.line }
+        let best = byLine.first { $0.placements.contains { if case .line = $0 { true } else { false } } } ?? byLine.first
+        return (best?.placements ?? []).filter { if case .file = $0 { hasFileThreads } else { true } }
+    }
+
+    private func draft(_ item: [IntendedFinding], _ placements: [Placement]) -> ThreadDraft {
+        let sorted = item.sorted { ($0.line, $0.fingerprint) < ($1.line, $1.fingerprint) }
+        let text = ThreadText(settings: settings, findings: sorted)
+        return ThreadDraft(
+            rule: item[0].rule, fingerprints: text.marker.fingerprints, placements: placements,
+            body: text.body(item.count == 1 ? .suggestionLine : .line), bodyForFile: text.body(.file))
+    }
+
+    /// Adds findings to a group's thread in place of a second thread.
+    private func join(_ findings: [IntendedFinding], to claim: Claim, _ work: inout Work) {
+        let thread = claim.thread
+        let all = (claim.members.compactMap { work.findings[$0] } + findings)
+            .sorted { ($0.line, $0.fingerprint) < ($1.line, $1.fingerprint) }
+        let text = ThreadText(settings: settings, findings: all)
+        work.actions.removeAll { if case .edit(_, let note, _) = $0 { note == thread.note } else { false } }
+        work.actions.append(.edit(discussion: thread.discussion, note: thread.note, body: text.body(spot(of: thread, all))))
+        for finding in findings { work.threads[finding.fingerprint] = thread }
+    }
+
+    // MARK: The summary
+
+    private static let listed = 100
+
+    private func summary(_ work: inout Work, items: [ThreadDraft]) -> (content: SummaryContent?, actions: [Action]) {
+        let content = content(work, items: items)
+        let sorted = own.summaries.sorted { left, right in
+            let (first, second) = ((left.isMine ? 0 : 1, left.hasPeoplesReplies ? 0 : 1), (right.isMine ? 0 : 1, right.hasPeoplesReplies ? 0 : 1))
+            return first == second ? left.order < right.order : first < second
+        }
+        var actions = sorted.dropFirst().filter { $0.isMine && !$0.hasPeoplesReplies }
+            .map { Action.deleteDuplicate(discussion: $0.discussion, note: $0.note) }
+        guard settings.summary != .never else { return (nil, actions) }
+        let text = SummaryText(settings: settings, content: content, links: links(work))
+        if let old = sorted.first {
+            if old.hash != text.marker.hash { actions.append(.editSummary(note: old.note, body: text.body)) }
+            return (content, actions)
+        }
+        guard settings.summary == .always || !content.isEmpty else { return (nil, actions) }
+        actions.append(.createSummary(body: text.body))
+        return (content, actions)
+    }
+
+    private func links(_ work: Work) -> [Fingerprint: String] {
+        guard let pageURL else { return [:] }
+        return work.threads.mapValues { "\(pageURL)#note_\($0.note)" }
+    }
+
+    /// One entry a thread, one for each finding without a thread.
+    private func content(_ work: Work, items: [ThreadDraft]) -> SummaryContent {
+        var entries: [SummaryContent.Entry] = []
+        var listed = 0
+        var seen: Set<Fingerprint> = []
+        var together: [Fingerprint: [Fingerprint]] = [:]
+        for item in items where item.fingerprints.count > 1 { for member in item.fingerprints { together[member] = item.fingerprints } }
+        var byThread: [Int: [Fingerprint]] = [:]
+        for finding in intent.introduced {
+            if let thread = work.threads[finding.fingerprint] { byThread[thread.note, default: []].append(finding.fingerprint) }
+        }
+        let new = intent.introduced.filter { !work.kept.contains($0.fingerprint) }
+        for finding in new where seen.insert(finding.fingerprint).inserted {
+            let members = together[finding.fingerprint] ?? work.threads[finding.fingerprint].flatMap { byThread[$0.note] } ?? [finding.fingerprint]
+            seen.formUnion(members)
+            guard entries.count < Self.listed else { continue }
+            listed += members.count
+            entries.append(SummaryContent.Entry(fingerprints: members, text: entry(finding, count: members.count)))
+        }
+        var counts = intent.counts
+        for finding in intent.introduced where work.kept.contains(finding.fingerprint) {
+            if let row = counts.firstIndex(where: { $0.severity == finding.severity }) { counts[row].introduced -= 1 }
+        }
+        return SummaryContent(
+            entries: entries, unlisted: new.count - listed, counts: counts, kept: work.kept.count, base: intent.base, head: intent.head,
+            statistics: intent.statistics, unreadable: intent.unreadable, reportURL: intent.reportURL)
+    }
+
+    private func entry(_ finding: IntendedFinding, count: Int) -> String {
+        let place = Markdown.link(Markdown.code("\(finding.path):\(finding.line)"), to: finding.url)
+        let text = finding.wording.map { count > 1 ? $0.title : $0.oneLine }.joined(separator: " / ")
+        return "\(place) \(text)" + (count > 1 ? " (× \(count))" : "")
+    }
+}
