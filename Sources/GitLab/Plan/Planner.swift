@@ -27,8 +27,12 @@ struct Planner {
 
     func plan() -> ReviewPlan {
         var work = Work(introduced: intent.introduced)
-        claim(&work)
-        for claimed in work.claimed { judge(claimed, &work) }
+        let claims = Claims(own.threads, intent: intent, refs: refs)
+        for duplicate in claims.duplicates { remove(duplicate, &work) }
+        for claim in claims.claims {
+            for finding in claim.live { work.threads[finding] = claim.thread }
+        }
+        for claim in claims.claims { judge(claim, &work) }
         let items = placeUnclaimed(&work)
         var actions = work.actions
         actions += items.map { .create($0) }
@@ -42,7 +46,6 @@ struct Planner {
     /// What is known so far.
     private struct Work {
         var findings: [Fingerprint: IntendedFinding]
-        var claimed: [Claim] = []
         var actions: [Action] = []
         var kept: Set<Fingerprint> = []
         /// A finding's thread, where there is one already.
@@ -51,17 +54,11 @@ struct Planner {
         var occupied = 0
         var withoutThread = 0
         /// Open groups that one more finding can join, by rule and path.
-        var groups: [GroupKey: Int] = [:]
+        var groups: [GroupKey: Claims.Claim] = [:]
 
         init(introduced: [IntendedFinding]) {
             findings = Dictionary(introduced.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
         }
-    }
-
-    /// A thread and those of its findings that no older one speaks of.
-    private struct Claim {
-        var thread: OwnThread
-        var members: [Fingerprint]
     }
 
     private struct GroupKey: Hashable {
@@ -71,37 +68,18 @@ struct Planner {
 
     // MARK: What is there
 
-    /// Shares the findings out among the threads. Of two that speak of the same, a person's decision counts before age.
-    private func claim(_ work: inout Work) {
-        var taken: Set<Fingerprint> = []
-        for thread in own.threads.sorted(by: precedes) {
-            let members = thread.marker.fingerprints.filter { taken.insert($0).inserted }
-            if members.isEmpty {
-                let isLoose = thread.isMine && !thread.hasPeoplesReplies && thread.resolution != .byPerson
-                if isLoose {
-                    work.actions.append(.deleteDuplicate(discussion: thread.discussion, note: thread.note))
-                } else if !thread.marker.fingerprints.contains(where: present.contains), isJudged(thread) {
-                    resolve(thread, &work)
-                }
-            } else {
-                work.claimed.append(Claim(thread: thread, members: members))
-                for member in members { work.threads[member] = thread }
-            }
+    /// What somebody answered stays, and so does what somebody decided.
+    private func remove(_ duplicate: OwnThread, _ work: inout Work) {
+        if duplicate.isMine, !duplicate.hasPeoplesReplies, duplicate.resolution != .byPerson {
+            work.actions.append(.deleteDuplicate(discussion: duplicate.discussion, note: duplicate.note))
+        } else if !duplicate.marker.fingerprints.contains(where: present.contains), isJudged(duplicate) {
+            resolve(duplicate, &work)
         }
-        work.claimed.sort { $0.thread.order < $1.thread.order }
     }
 
-    private func precedes(_ left: OwnThread, _ right: OwnThread) -> Bool {
-        func rank(_ thread: OwnThread) -> (Int, Int) {
-            (thread.isMine ? 0 : 1, thread.resolution == .byPerson || thread.hasPeoplesReplies ? 0 : 1)
-        }
-        let (first, second) = (rank(left), rank(right))
-        return first == second ? left.order < right.order : first < second
-    }
-
-    private func judge(_ claim: Claim, _ work: inout Work) {
+    private func judge(_ claim: Claims.Claim, _ work: inout Work) {
         let thread = claim.thread
-        let live = claim.members.filter { present.contains($0) }
+        let live = claim.live
         if live.isEmpty {
             guard isJudged(thread) else {
                 if thread.resolution == .open { work.occupied += 1 }
@@ -120,7 +98,7 @@ struct Planner {
                 work.actions.append(.edit(discussion: thread.discussion, note: thread.note, body: body))
             }
             if let first = findings.first, thread.isMine, thread.marker.fingerprints.count > 1 {
-                work.groups[GroupKey(rule: first.rule, path: first.path)] = work.claimed.firstIndex { $0.thread.note == thread.note }
+                work.groups[GroupKey(rule: first.rule, path: first.path)] = claim
             }
         case .byMekiki, .byServer:
             // What was resolved and is only as before, not new, is no reason to speak up again.
@@ -165,7 +143,7 @@ struct Planner {
     private func newBody(for thread: OwnThread, _ findings: [IntendedFinding]) -> String? {
         guard !findings.isEmpty else { return nil }
         let text = ThreadText(settings: settings, findings: findings)
-        guard text.hash != thread.marker.hash else { return nil }
+        guard text.hash != thread.marker.hash || text.marker.fingerprints != thread.marker.fingerprints.sorted() else { return nil }
         return text.body(spot(of: thread, findings))
     }
 
@@ -197,7 +175,7 @@ struct Planner {
             }
         }
         for (key, findings) in joined.sorted(by: { ($0.key.path, $0.key.rule) < ($1.key.path, $1.key.rule) }) {
-            if let index = work.groups[key] { join(findings, to: work.claimed[index], &work) }
+            if let claim = work.groups[key] { join(findings, to: claim, &work) }
         }
 
         var room = max(0, settings.maxInline - work.occupied)
@@ -239,9 +217,9 @@ struct Planner {
     }
 
     /// Adds findings to a group's thread in place of a second thread.
-    private func join(_ findings: [IntendedFinding], to claim: Claim, _ work: inout Work) {
+    private func join(_ findings: [IntendedFinding], to claim: Claims.Claim, _ work: inout Work) {
         let thread = claim.thread
-        let all = (claim.members.compactMap { work.findings[$0] } + findings)
+        let all = (claim.live.compactMap { work.findings[$0] } + findings)
             .sorted { ($0.line, $0.fingerprint) < ($1.line, $1.fingerprint) }
         let text = ThreadText(settings: settings, findings: all)
         work.actions.removeAll { if case .edit(_, let note, _) = $0 { note == thread.note } else { false } }
