@@ -25,7 +25,7 @@ enum StaleMember {
                 at: 0)
         case .missing:
             let names = kind == .action ? project.actionNames(of: classes) : project.outletNames(of: classes)
-            if let near = Nearest.match(for: member, among: names) {
+            if let near = NearestName.of(member, in: names) {
                 variant = "renamed"
                 captures["NEAR"] = near
             }
