@@ -82,7 +82,7 @@ class StandInTest(unittest.TestCase):
         self.server.server_close()
         self.world.close()
 
-    def step(self, name, **values):
+    def step(self, name, /, **values):
         return admin.run_steps(self.world, [{"step": name, **values}])[0]
 
     def call(self, method, path, body=None, token="bot-token", headers=None, raw=None, query=None):
