@@ -12,6 +12,11 @@ public struct Examination: Sendable {
     private let head: Snapshot
     private let base: Snapshot?
 
+    /// An assessment of one snapshot by itself.
+    public init(alone assessment: Assessment, of snapshot: Snapshot) {
+        self.init(comparison: Comparison(alone: assessment), change: nil, head: snapshot, base: nil)
+    }
+
     init(comparison: Comparison, change: Change?, head: Snapshot, base: Snapshot?) {
         self.comparison = comparison
         self.change = change
@@ -37,8 +42,8 @@ public enum Side: Sendable, Hashable {
     /// The staged content.
     case index
     case commit(Commit)
-    /// A tree that no commit has: a merge made in memory.
-    case tree(ObjectID)
+    /// What merging two commits gives, made in memory.
+    case merge(Commit, Commit)
     /// Nothing: what the first commit is compared with.
     case empty
 }
@@ -52,10 +57,10 @@ public struct Examiner: Sendable {
         case folder(String)
     }
 
-    private let place: Place
-    private let analyzer: Analyzer
-    private let scope: AssessmentScope
-    private let jobs: Int
+    let place: Place
+    let analyzer: Analyzer
+    let scope: AssessmentScope
+    let jobs: Int
     private let progress: (@Sendable (_ done: Int, _ all: Int) -> Void)?
 
     /// - Parameters:
@@ -79,7 +84,7 @@ public struct Examiner: Sendable {
         var memo = AnalysisMemo()
         let listed = try snapshot(of: side)
         let assessment = try assess(listed, memo: &memo)
-        return Examination(comparison: Comparison(alone: assessment), change: nil, head: listed.snapshot, base: nil)
+        return Examination(alone: assessment, of: listed.snapshot)
     }
 
     /// What lies between two sides.
@@ -112,10 +117,13 @@ public struct Examiner: Sendable {
         return assessment
     }
 
+    /// Which files are listed at all.
+    var wants: PathFilter {
+        { [configuration = analyzer.configuration] path in RelevantFiles.contains(path) && configuration.includes(path) }
+    }
+
     private func snapshot(of side: Side) throws -> ListedSnapshot {
-        let wants: PathFilter = { [configuration = analyzer.configuration] path in
-            RelevantFiles.contains(path) && configuration.includes(path)
-        }
+        let wants = wants
         switch (place, side) {
         case (.folder(let folder), .workingTree): return try .ofFolder(folder, wants: wants)
         case (.folder(let folder), _):
@@ -123,7 +131,8 @@ public struct Examiner: Sendable {
         case (.repository(let repository), .workingTree): return try repository.workingTreeSnapshot(wants: wants)
         case (.repository(let repository), .index): return try repository.indexSnapshot(wants: wants)
         case (.repository(let repository), .commit(let commit)): return try repository.snapshot(of: commit, wants: wants)
-        case (.repository(let repository), .tree(let tree)): return try repository.snapshot(tree: tree, wants: wants)
+        case (.repository(let repository), .merge(let ours, let theirs)):
+            return try repository.mergeSnapshot(ours.id, theirs.id, wants: wants).listed
         case (.repository, .empty): return ListedSnapshot(snapshot: Snapshot(contents: [:]), skipped: [], caseCollisions: [])
         }
     }
@@ -146,7 +155,8 @@ extension Side {
         case .workingTree: .workingTree
         case .index: .index
         case .commit(let commit): .tree(commit.tree)
-        case .tree(let tree): .tree(tree)
+        // The lines of the merge that a change can show are those of its second side.
+        case .merge(_, let theirs): .tree(theirs.tree)
         case .empty: .empty
         }
     }

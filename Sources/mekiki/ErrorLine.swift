@@ -12,6 +12,7 @@ enum ErrorLine {
         case let error as DocumentError: (.misuse, error.description)
         case let error as BaselineError: (.misuse, error.description)
         case let error as GitError: (error.kind == .unknownRevision || error.kind == .ambiguousRevision ? .misuse : .failed, error.message)
+        case let error as AtomicFile.Failure: (.failed, error.description)
         case let error as UnreadableFile: (.failed, "\(error.path): \(error.reason)")
         default: (.failed, "\(error)")
         }

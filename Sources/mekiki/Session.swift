@@ -6,6 +6,8 @@ struct Session: Sendable {
     var environment: [String: String]
     /// Working directory, absolute.
     var directory: String
+    /// The program's own path, for hooks.
+    var executable: String
     /// The day, `YYYY-MM-DD`, for suppressions that expire.
     var today: String
     /// Findings and other results.
@@ -27,9 +29,19 @@ struct Session: Sendable {
     static func process() -> Session {
         let environment = ProcessInfo.processInfo.environment
         return Session(
-            environment: environment, directory: FileManager.default.currentDirectoryPath, today: Self.day(Date()),
+            environment: environment, directory: FileManager.default.currentDirectoryPath,
+            executable: Self.executable(), today: Self.day(Date()),
             output: .standard(FileHandle.standardOutput, environment), errors: .standard(FileHandle.standardError, environment),
             input: { Array(FileHandle.standardInput.readDataToEndOfFile()) })
+    }
+
+    /// Absolute where the system tells; else as it was called.
+    private static func executable() -> String {
+        let name = CommandLine.arguments.first ?? "mekiki"
+        #if os(Linux)
+            if let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") { return path }
+        #endif
+        return Bundle.main.executablePath ?? name
     }
 
     private static func day(_ date: Date) -> String {

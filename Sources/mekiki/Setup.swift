@@ -33,6 +33,37 @@ struct Setup {
         jobs = try arguments.integer("jobs", least: 1) ?? Analyzer.processors
     }
 
+    /// This setup with one rule only: a pattern from the command line.
+    /// - Throws: `DocumentError` where the pattern is no Swift with holes.
+    func searching(for pattern: String) throws -> Setup {
+        let quoted = "\"" + pattern.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""
+        let text = """
+            id: pattern
+            severity: note
+            default: on
+            message: { en: "matches the pattern", ja: "パターンに一致" }
+            why: { en: "It was asked for.", ja: "検索されたため。" }
+            match: \(quoted)
+            examples: { flags: [], passes: [] }
+            """
+        let rule = try Rule(RuleSource(path: "pattern.yml", text: text), isChecked: false)
+        var configuration = configuration
+        configuration.only = ["pattern"]
+        return Setup(
+            place: place, root: root, catalogue: try Catalogue([rule]), configuration: configuration, language: language, jobs: jobs)
+    }
+
+    private init(
+        place: Examiner.Place, root: String, catalogue: Catalogue, configuration: Configuration, language: Language, jobs: Int
+    ) {
+        self.place = place
+        self.root = root
+        self.catalogue = catalogue
+        self.configuration = configuration
+        self.language = language
+        self.jobs = jobs
+    }
+
     /// The repository that the working directory lies in; the folder itself where there is none.
     static func locate(in session: Session) throws -> (Examiner.Place, root: String) {
         do {

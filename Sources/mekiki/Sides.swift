@@ -32,9 +32,24 @@ struct Sides {
         let baseCommit = try repository.commit(base)
         let headCommit = try head.map(repository.commit) ?? repository.head()
         let merge = try Self.mergeBase(repository, baseCommit, headCommit)
+        if arguments.has("merge-result") {
+            guard let headCommit else { throw UsageError("'--merge-result' needs a commit to merge; there is none yet") }
+            self.base = .commit(baseCommit)
+            self.head = .merge(baseCommit, headCommit)
+            explanation = "the merge of \(base) and \(head ?? "HEAD") against \(base)"
+            return
+        }
         self.base = .commit(merge)
         self.head = head == nil ? .workingTree : headCommit.map { .commit($0) } ?? .workingTree
         explanation = "\(head ?? "the working tree") against \(merge.id.short), the merge base with \(base)"
+    }
+
+    /// The commit that history is asked from: head's, or `HEAD` for the working tree and the index.
+    func headCommit(in repository: Repository) throws -> Commit? {
+        switch head {
+        case .commit(let commit), .merge(_, let commit): commit
+        case .workingTree, .index, .empty: try repository.head()
+        }
     }
 
     /// The merge base; base itself where the histories have none in common.

@@ -17,7 +17,7 @@ func run(
     let output = Transcript()
     let errors = Transcript()
     let session = Session(
-        environment: environment, directory: directory, today: "2026-11-30",
+        environment: environment, directory: directory, executable: "mekiki", today: "2026-11-30",
         output: .init(write: { output.append($0) }, isTerminal: false, width: 80),
         errors: .init(write: { errors.append($0) }, isTerminal: false, width: 80), input: { Array(input.utf8) })
     let status = Mekiki.run(words, in: session)

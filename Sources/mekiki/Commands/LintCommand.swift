@@ -31,9 +31,12 @@ struct LintCommand: Command {
     func run(_ arguments: Arguments, in session: Session) throws -> RunStatus {
         let clock = ContinuousClock()
         let start = clock.now
-        let setup = try Setup(arguments, in: session)
+        var setup = try Setup(arguments, in: session)
+        if let pattern = arguments.value("pattern") { setup = try setup.searching(for: pattern) }
         let output = try Output(arguments, failOn: setup.configuration.failOn)
-        let examination = try examine(arguments, setup, output, in: session)
+        var examination = try examine(arguments, setup, output, in: session)
+        examination = try BaselineFile.subtract(
+            from: examination, given: arguments.value("baseline"), setup: setup, covers: { _ in arguments.operands.isEmpty }, in: session)
         let seconds = (clock.now - start) / .seconds(1)
         let report = Report(examination, setup: setup, seconds: seconds)
         try output.write(report, in: session)
@@ -44,12 +47,24 @@ struct LintCommand: Command {
     private func examine(
         _ arguments: Arguments, _ setup: Setup, _ output: Output, in session: Session
     ) throws -> Examination {
+        if arguments.operands == ["-"] { return try examineInput(arguments, setup, in: session) }
         let scope = try AssessmentScope(paths: paths(arguments, setup, in: session), shard: shard(arguments))
         let examiner = Examiner(setup.place, analyzer: try setup.analyzer(in: session), scope: scope, jobs: setup.jobs)
         let sides = try Sides(arguments, setup: setup)
         if output.isVerbose, let explanation = sides.explanation { session.errors.write("mekiki: \(explanation)\n") }
-        guard let base = sides.base else { return try examiner.examine(sides.head) }
-        return try examiner.compare(base: base, head: sides.head)
+        let examination = try sides.base.map { try examiner.compare(base: $0, head: sides.head) } ?? examiner.examine(sides.head)
+        guard arguments.has("since-when") else { return examination }
+        let repository = try setup.repository()
+        guard let commit = try sides.headCommit(in: repository) else { return examination }
+        let limit = try arguments.integer("history-limit", least: 1) ?? 1000
+        return try examiner.addingOrigins(to: examination, at: commit, in: repository, limit: limit)
+    }
+
+    /// Standard input as the one file of a snapshot.
+    private func examineInput(_ arguments: Arguments, _ setup: Setup, in session: Session) throws -> Examination {
+        let path = try arguments.value("stdin-path").map { try setup.relative($0, in: session) } ?? "stdin.swift"
+        let snapshot = Snapshot(contents: [path: session.input()])
+        return Examination(alone: try setup.analyzer(in: session).assess(snapshot, jobs: 1), of: snapshot)
     }
 
     private func paths(_ arguments: Arguments, _ setup: Setup, in session: Session) throws -> [String] {
