@@ -37,8 +37,11 @@ public struct Parser: ~Copyable {
     static let nestingLimit = 256
 
     /// The tree of a file. Never fails: what does not parse is marked `malformed` or `unexpected` and the rest goes on.
-    public static func parse(_ source: [UInt8]) -> SyntaxTree {
-        var tokens = Tokenizer.tokenize(source)
+    public static func parse(_ source: [UInt8]) -> SyntaxTree { parse(source, tokens: Tokenizer.tokenize(source)) }
+
+    /// The tree of a file from its tokens as the tokenizer made them, some perhaps given another kind by the caller.
+    public static func parse(_ source: [UInt8], tokens original: [Token]) -> SyntaxTree {
+        var tokens = original
         var edits: [TokenEdit] = []
         let nodes = source.withUnsafeBufferPointer { bytes in
             tokens.withUnsafeMutableBufferPointer { buffer -> [Node] in
