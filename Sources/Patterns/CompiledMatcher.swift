@@ -1,24 +1,25 @@
 import Syntax
 
-/// A matcher made ready to run: names are slots, patterns are flat, and the kinds of node it can start at are known.
+/// A matcher checked and made ready to run.
 public struct CompiledMatcher: Sendable {
     /// What it was made from.
     public let matcher: Matcher
     /// Names that a match may bind, without `$`.
     public let captureNames: [String]
+    let program: Program
 
     /// Checks and compiles.
     /// - Throws: `PatternError` where a constraint names a capture that nothing binds.
     public init(_ matcher: Matcher) throws(PatternError) {
+        var builder = ProgramBuilder()
+        try builder.add(matcher)
         self.matcher = matcher
-        self.captureNames = []
+        program = builder.program
+        captureNames = program.entries.first?.names ?? []
     }
 
-    /// Why it matches at a node, or the step at which it does not.
-    public func explain(at node: NodeID, in tree: SyntaxTree, lookup: ProjectLookup = .none) -> Explanation {
-        Explanation(node: node, matched: false, steps: [])
+    /// Every match in a file, in source order. For many matchers `RuleDispatch` is faster.
+    public func matches(in tree: SyntaxTree, lookup: ProjectLookup = .none) -> [Match] {
+        RuleDispatch([self]).run(on: tree, lookup: lookup).matches
     }
-
-    /// Explanations for the nodes that start within a byte range (a line), those that get furthest first; at most `limit`.
-    public func explain(in tree: SyntaxTree, bytes: Range<Int>, lookup: ProjectLookup = .none, limit: Int = 3) -> [Explanation] { [] }
 }

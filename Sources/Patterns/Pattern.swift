@@ -21,16 +21,35 @@ public struct Pattern: Sendable {
     /// The names of its holes without `$`, each once, in order of appearance.
     public let holes: [Hole]
 
+    /// What the parser made of it.
+    let parsed: ParsedPattern
+
     /// Reads a pattern.
     /// - Throws: `PatternError` with the byte offset in `text` where it cannot be read.
     public init(
         _ text: String, context: PatternContext = .automatic, equivalences: Equivalences = .all
     ) throws(PatternError) {
-        guard !text.isEmpty else { throw PatternError(offset: 0, problem: "the pattern is empty") }
+        let bytes = Array(text.utf8)
+        let parsed = try PatternReader.read(bytes, context)
         self.text = text
-        self.context = context == .automatic ? .code : context
+        self.context = parsed.context
         self.equivalences = equivalences
-        self.holes = []
+        self.parsed = parsed.pattern
+        var holes: [Hole] = []
+        for index in parsed.pattern.tree.tokens.indices {
+            guard let site = parsed.pattern.hole(atToken: index), !site.name.isEmpty else { continue }
+            if let known = holes.first(where: { $0.name == site.name }) {
+                guard known.isRun == site.isRun else {
+                    throw PatternError(
+                        offset: site.offset - parsed.pattern.prefixLength,
+                        problem: "`\(site.name)` is one value at one place and a run at another",
+                        remedy: "write `$\(site.name)` or `$$$\(site.name)` at both, or use two names")
+                }
+            } else {
+                holes.append(Hole(name: site.name, isRun: site.isRun, offset: site.offset - parsed.pattern.prefixLength))
+            }
+        }
+        self.holes = holes
     }
 
     /// A named hole.

@@ -5,12 +5,80 @@ import Syntax
 public struct RuleDispatch: Sendable {
     /// In the order given; `Match.matcher` is an index into it.
     public let matchers: [CompiledMatcher]
+    private let program: Program
+    private let table: SeedTable
+    private let slotCount: Int
 
     /// Sorts the matchers by what can start them.
-    public init(_ matchers: [CompiledMatcher]) { self.matchers = matchers }
+    public init(_ matchers: [CompiledMatcher]) {
+        var builder = ProgramBuilder()
+        for matcher in matchers {
+            do {
+                try builder.add(matcher.matcher)
+            } catch {
+                // Not reached: making the `CompiledMatcher` was this same call with this same matcher.
+                builder.addNothing()
+            }
+        }
+        self.matchers = matchers
+        program = builder.program
+        table = SeedTable(program.entries.map(\.seeds))
+        slotCount = program.entries.map(\.names.count).max() ?? 0
+    }
 
     /// Every match in the file, in source order (outer before inner), then by matcher.
-    public func run(on tree: SyntaxTree, lookup: ProjectLookup = .none) -> Result { Result(matches: [], exhausted: []) }
+    public func run(on tree: SyntaxTree, lookup: ProjectLookup = .none) -> Result {
+        guard !matchers.isEmpty else { return Result(matches: [], exhausted: []) }
+        return tree.withEngine(program, slotCount: slotCount, lookup: lookup) { engine in walk(&engine) }
+    }
+
+    private func walk(_ engine: inout Engine) -> Result {
+        var result = Result(matches: [], exhausted: [])
+        var work = [Int](repeating: 0, count: matchers.count)
+        let limit = engine.limit
+        table.withView { table in
+            for index in 0..<engine.nodes.count {
+                let kind = Int(engine.nodes[index].kind.rawValue)
+                guard table.isWanted[kind] else { continue }
+                for position in table.plain[kind]..<table.plain[kind + 1] {
+                    attempt(table.plainMatchers[Int(position)], at: index, &engine, &work, limit, &result)
+                }
+                let base = table.keyed[kind]
+                guard base >= 0 else { continue }
+                let token = SeedKey.token(of: index, nodes: engine.nodes, tokens: engine.tokens)
+                guard token >= 0, token < engine.tokens.count else { continue }
+                if engine.tokens[token].flags.contains(.backticked) {
+                    // The key of a name in backticks is not that of the plain name: try all.
+                    for position in table.allKeyed[kind]..<table.allKeyed[kind + 1] {
+                        attempt(table.allKeyedMatchers[Int(position)], at: index, &engine, &work, limit, &result)
+                    }
+                    continue
+                }
+                var entry = table.heads[Int(base) + Int(SeedKey.key(engine.tokens[token]))]
+                while entry >= 0 {
+                    let link = table.links[Int(entry)]
+                    attempt(link.matcher, at: index, &engine, &work, limit, &result)
+                    entry = link.next
+                }
+            }
+        }
+        result.matches.sort { ($0.node, $0.matcher) < ($1.node, $1.matcher) }
+        result.exhausted = work.indices.filter { work[$0] > limit }
+        return result
+    }
+
+    @inline(__always)
+    private func attempt(
+        _ matcher: Int32, at node: Int, _ engine: inout Engine, _ work: inout [Int], _ limit: Int, _ result: inout Result
+    ) {
+        engine.work = work[Int(matcher)]
+        guard engine.work <= limit else { return }
+        if engine.holds(program.entries[Int(matcher)].root, at: UInt32(truncatingIfNeeded: node)) {
+            result.matches.append(engine.match(Int(matcher), UInt32(truncatingIfNeeded: node), program.entries[Int(matcher)].names))
+        }
+        engine.reset()
+        work[Int(matcher)] = engine.work
+    }
 
     /// What one file gave.
     public struct Result: Sendable {
@@ -18,5 +86,52 @@ public struct RuleDispatch: Sendable {
         public var matches: [Match]
         /// Matchers whose work on this file passed all bounds (only hostile files do that) and that may have missed matches.
         public var exhausted: [Int]
+    }
+}
+
+extension Engine {
+    /// What the slots hold, as a value.
+    func match(_ matcher: Int, _ node: UInt32, _ names: [String]) -> Match {
+        let target = nodes[Int(node)]
+        let first = matchFirst == Slot.none ? target.firstToken : matchFirst
+        let end = matchEnd == Slot.none ? target.endToken : matchEnd
+        let captures = trail.compactMap { slot in
+            names.indices.contains(Int(slot)) ? capture(names[Int(slot)], slots[Int(slot)]) : nil
+        }
+        return Match(
+            matcher: matcher, node: NodeID(node), tokens: Int(first)..<Int(max(first, end)), captures: Captures(captures))
+    }
+
+    private func capture(_ name: String, _ slot: Slot) -> Capture {
+        var list: [NodeID] = []
+        if slot.node != Slot.none {
+            var node = slot.node
+            while node < slot.nodeEnd {
+                if nodes[Int(node)].endToken > nodes[Int(node)].firstToken { list.append(NodeID(node)) }
+                node = nodes[Int(node)].subtreeEnd
+            }
+        }
+        return Capture(
+            name: name, tokens: Int(slot.first)..<Int(max(slot.first, slot.end)), nodes: list,
+            trailing: slot.trailingEnd > 0 ? Int(slot.trailingFirst)..<Int(slot.trailingEnd) : nil)
+    }
+}
+
+extension SyntaxTree {
+    /// Lends the tree's and the program's arrays to an engine for the time of the call.
+    func withEngine<Result>(
+        _ program: Program, slotCount: Int, lookup: ProjectLookup, _ body: (inout Engine) -> Result
+    ) -> Result {
+        source.withUnsafeBufferPointer { bytes in
+            tokens.withUnsafeBufferPointer { tokens in
+                nodes.withUnsafeBufferPointer { nodes in
+                    program.withView { view in
+                        var engine = Engine(
+                            bytes: bytes, tokens: tokens, nodes: nodes, program: view, slotCount: slotCount, lookup: lookup)
+                        return body(&engine)
+                    }
+                }
+            }
+        }
     }
 }

@@ -1,0 +1,270 @@
+import Syntax
+
+/// Compiles matchers into a program.
+struct ProgramBuilder {
+    private(set) var program = Program()
+    /// Names of the matcher that is being compiled.
+    private var slots = SlotTable()
+    /// Every name that some pattern or declaration query of that matcher may bind.
+    private var bindable: Set<String> = []
+
+    /// Compiles one more matcher.
+    mutating func add(_ matcher: Matcher) throws(PatternError) {
+        slots = SlotTable()
+        bindable = []
+        collectNames(matcher)
+        let root = try compile(matcher)
+        program.entries.append(Program.Entry(root: root.step, seeds: root.seeds, names: slots.names))
+    }
+
+    /// A matcher that matches nothing.
+    mutating func addNothing() {
+        let range = list([])
+        let root = add(.any(first: range.first, end: range.end), "nothing")
+        program.entries.append(Program.Entry(root: root, seeds: .nodes([]), names: []))
+    }
+
+    private typealias Compiled = (step: Int32, seeds: Seeds)
+
+    private mutating func add(_ step: Step, _ description: String) -> Int32 {
+        program.steps.append(step)
+        program.descriptions.append(description)
+        return Int32(program.steps.count - 1)
+    }
+
+    private mutating func list(_ members: [Int32]) -> (first: Int32, end: Int32) {
+        let first = Int32(program.lists.count)
+        program.lists += members
+        return (first, Int32(program.lists.count))
+    }
+
+    private mutating func kindSet(_ kinds: KindSet) -> Int32 {
+        program.kindSets.append(kinds)
+        return Int32(program.kindSets.count - 1)
+    }
+
+    private mutating func compile(_ matcher: Matcher) throws(PatternError) -> Compiled {
+        switch matcher {
+        case .pattern(let pattern):
+            let (index, seeds) = try compilePattern(pattern)
+            return (add(.pattern(index), "pattern `\(pattern.text)`"), seeds)
+        case .kind(let kinds):
+            let names = kinds.map(\.name).joined(separator: " or ")
+            return (add(.kind(kindSet(KindSet(kinds))), "is \(names)"), .nodes(kinds.map { Seed(kind: $0) }))
+        case .regex(let text):
+            program.texts.append(text)
+            return (add(.regex(Int32(program.texts.count - 1)), "text matches /\(text.text)/"), .everywhere)
+        case .any(let parts):
+            var members: [Int32] = []
+            var seeds: [Seed] = []
+            var isEverywhere = false
+            for part in parts {
+                let compiled = try compile(part)
+                members.append(compiled.step)
+                switch compiled.seeds {
+                case .everywhere: isEverywhere = true
+                case .nodes(let more): for seed in more where !seeds.contains(seed) { seeds.append(seed) }
+                }
+            }
+            let range = list(members)
+            return (add(.any(first: range.first, end: range.end), "any of"), isEverywhere ? .everywhere : .nodes(seeds))
+        case .all(let parts):
+            var members: [Int32] = []
+            var best = Seeds.everywhere
+            for part in parts {
+                if case .constrain(let constraints) = part {
+                    for name in constraints.keys.sorted() {
+                        guard let constraint = constraints[name] else { continue }
+                        members.append(try compileConstraint(name, constraint))
+                    }
+                    continue
+                }
+                let compiled = try compile(part)
+                members.append(compiled.step)
+                best = best.narrowed(by: compiled.seeds)
+            }
+            let range = list(members)
+            return (add(.all(first: range.first, end: range.end), "all of"), best)
+        case .not(let part):
+            let compiled = try compile(part)
+            return (add(.not(compiled.step), "not"), .everywhere)
+        case .inside(let relation):
+            return (add(.inside(try compileRelation(relation)), relation.isDirect ? "directly inside" : "inside"), .everywhere)
+        case .contains(let relation):
+            return (add(.contains(try compileRelation(relation)), relation.isDirect ? "has as child" : "contains"), .everywhere)
+        case .follows(let relation):
+            return (add(.follows(try compileRelation(relation)), relation.isDirect ? "directly follows" : "follows"), .everywhere)
+        case .precedes(let relation):
+            return (add(.precedes(try compileRelation(relation)), relation.isDirect ? "directly precedes" : "precedes"), .everywhere)
+        case .declaration(let query):
+            let index = try compileDeclaration(query)
+            let kinds = query.nodeKinds
+            return (add(.declaration(index), "declaration \(query.summary)"), .nodes(kinds.map { Seed(kind: $0) }))
+        case .constrain: return try compile(.all([matcher]))
+        }
+    }
+
+    private mutating func compileRelation(_ relation: Relation) throws(PatternError) -> Int32 {
+        let inner = try compile(relation.matcher)
+        program.relations.append(
+            CompiledRelation(step: inner.step, kinds: inner.seeds.kinds, until: KindSet(relation.until), isDirect: relation.isDirect))
+        return Int32(program.relations.count - 1)
+    }
+
+    // MARK: Patterns
+
+    private mutating func compilePattern(_ pattern: Pattern) throws(PatternError) -> (Int32, Seeds) {
+        let before = slots
+        var builder = ElementBuilder(
+            pattern, slots: slots, elements: program.elements, tokens: program.tokens, byteBase: Int32(program.bytes.count))
+        let firstElement = program.elements.count
+        let roots = builder.build()
+        slots = builder.slots
+        program.elements = builder.elements
+        program.tokens = builder.tokens
+        var seen: Set<Int32> = []
+        var repeats = false
+        for element in program.elements[firstElement...] {
+            var used = element.slot
+            if case .hole(let slot) = element.label { used = slot }
+            guard used >= 0 else { continue }
+            if before.names.indices.contains(Int(used)) || !seen.insert(used).inserted { repeats = true }
+        }
+        let header = PatternHeader(
+            first: roots.lowerBound, end: roots.upperBound, equivalences: pattern.equivalences, repeats: repeats,
+            textStart: Int32(program.bytes.count + pattern.parsed.prefixLength))
+        program.bytes += pattern.parsed.original
+        program.patterns.append(header)
+        return (Int32(program.patterns.count - 1), seeds(of: pattern, root: program.elements[Int(roots.lowerBound)]))
+    }
+
+    private func seeds(of pattern: Pattern, root: Element) -> Seeds {
+        guard root.form == .node, let id = pattern.parsed.roots.first else {
+            return pattern.context == .code && pattern.parsed.roots.count == 1
+                ? .nodes(KindSet.kinds(of: .expressions).map { Seed(kind: $0) }) : .everywhere
+        }
+        let tree = pattern.parsed.tree
+        let token = tree.nodes.withUnsafeBufferPointer { nodes in
+            tree.tokens.withUnsafeBufferPointer { tokens in SeedKey.token(of: Int(id.index), nodes: nodes, tokens: tokens) }
+        }
+        var key: UInt16?
+        if token >= 0, token < tree.tokens.count, pattern.parsed.hole(atToken: token) == nil,
+            !tree.tokens[token].flags.contains(.backticked)
+        {
+            key = SeedKey.key(tree.tokens[token])
+        }
+        var seeds = [Seed(kind: root.kind, key: key)]
+        if pattern.equivalences.contains(.selfPrefix) {
+            if root.kind == .identifierExpr { seeds.append(Seed(kind: .memberAccess, key: key)) }
+            if root.kind == .memberAccess { seeds.append(Seed(kind: .identifierExpr, key: key)) }
+        }
+        return .nodes(seeds)
+    }
+
+    // MARK: Declarations
+
+    private mutating func compileDeclaration(_ query: DeclarationQuery) throws(PatternError) -> Int32 {
+        var type: Int32 = -1
+        if let pattern = query.type { type = try compilePattern(pattern).0 }
+        func bytes(_ words: [String]) -> [[UInt8]] { words.map { Array($0.utf8) } }
+        program.declarations.append(
+            CompiledDeclaration(
+                query: query, kinds: KindSet(query.nodeKinds), wantsLet: query.kinds.contains(.let),
+                wantsVar: query.kinds.contains(.var), type: type, nameSlot: slots.slot(for: "NAME"),
+                typeSlot: slots.slot(for: "TYPE"), valueSlot: slots.slot(for: "VALUE"), names: bytes(query.names),
+                attributes: bytes(query.attributes), withoutAttributes: bytes(query.withoutAttributes),
+                modifiers: bytes(query.modifiers), withoutModifiers: bytes(query.withoutModifiers), inherits: bytes(query.inherits),
+                conforms: bytes(query.conforms)))
+        return Int32(program.declarations.count - 1)
+    }
+
+    // MARK: Constraints
+
+    private mutating func compileConstraint(_ name: String, _ constraint: CaptureConstraint) throws(PatternError) -> Int32 {
+        try checkName(name)
+        let compiled = try compile(constraint)
+        program.constraints.append(compiled)
+        let slot = slots.slot(for: name)
+        return add(.constrain(slot: slot, constraint: Int32(program.constraints.count - 1)), "where \(name) \(constraint.summary)")
+    }
+
+    private func checkName(_ name: String) throws(PatternError) {
+        guard !bindable.contains(name) else { return }
+        let known = bindable.sorted().map { "`\($0)`" }.joined(separator: ", ")
+        throw PatternError(
+            offset: 0, problem: "nothing binds `\(name)`",
+            remedy: bindable.isEmpty ? "no pattern here has a named hole" : "the names here are \(known)")
+    }
+
+    private mutating func compile(_ constraint: CaptureConstraint) throws(PatternError) -> CompiledConstraint {
+        switch constraint {
+        case .regex(let text): return .regex(text)
+        case .equals(let text): return .tokens([TokenText(text)])
+        case .equalsCapture(let name):
+            try checkName(name)
+            return .slot(slots.slot(for: name))
+        case .oneOf(let texts): return .tokens(texts.map(TokenText.init))
+        case .kind(let kinds): return .kind(KindSet(kinds))
+        case .conforms(let types): return .conforms(types)
+        case .containsTokens(let text): return .containsTokens(TokenText(text))
+        case .contains(let matcher):
+            let inner = try compile(matcher)
+            return .contains(CompiledRelation(step: inner.step, kinds: inner.seeds.kinds, until: KindSet(), isDirect: false))
+        case .matches(let matcher): return .matches(step: try compile(matcher).step)
+        case .count(let range): return .count(range)
+        case .not(let inner): return .not(try compile(inner))
+        case .any(let inner): return .any(try compile(inner))
+        case .all(let inner): return .all(try compile(inner))
+        }
+    }
+
+    private mutating func compile(_ constraints: [CaptureConstraint]) throws(PatternError) -> [CompiledConstraint] {
+        var result: [CompiledConstraint] = []
+        for constraint in constraints { result.append(try compile(constraint)) }
+        return result
+    }
+
+    // MARK: Names
+
+    private mutating func collectNames(_ matcher: Matcher) {
+        switch matcher {
+        case .pattern(let pattern): bindable.formUnion(pattern.holes.map(\.name))
+        case .kind, .regex: break
+        case .any(let parts), .all(let parts): for part in parts { collectNames(part) }
+        case .not(let part): collectNames(part)
+        case .inside(let relation), .contains(let relation), .follows(let relation), .precedes(let relation):
+            collectNames(relation.matcher)
+        case .declaration(let query):
+            bindable.formUnion(["NAME", "TYPE", "VALUE"])
+            if let type = query.type { bindable.formUnion(type.holes.map(\.name)) }
+        case .constrain(let constraints): for constraint in constraints.values { collectNames(constraint) }
+        }
+    }
+
+    private mutating func collectNames(_ constraint: CaptureConstraint) {
+        switch constraint {
+        case .contains(let matcher), .matches(let matcher): collectNames(matcher)
+        case .not(let inner): collectNames(inner)
+        case .any(let inner), .all(let inner): for part in inner { collectNames(part) }
+        case .regex, .equals, .equalsCapture, .oneOf, .kind, .conforms, .containsTokens, .count: break
+        }
+    }
+}
+
+extension Seeds {
+    /// What passes both: the kinds of one that the other has too.
+    func narrowed(by other: Seeds) -> Seeds {
+        switch (self, other) {
+        case (.everywhere, _): return other
+        case (_, .everywhere): return self
+        case (.nodes(let mine), .nodes(let theirs)):
+            let better = other.weight < weight ? theirs : mine
+            let worse = other.weight < weight ? kinds : other.kinds
+            return .nodes(better.filter { worse.contains($0.kind) })
+        }
+    }
+}
+
+extension KindSet {
+    static func kinds(of set: KindSet) -> [NodeKind] { NodeKind.allCases.filter { set.contains($0) } }
+}

@@ -1,0 +1,100 @@
+import Syntax
+
+/// What a node must be for a matcher to have a chance at it.
+enum Seeds: Sendable {
+    /// Any node.
+    case everywhere
+    /// A node that one of these fits.
+    case nodes([Seed])
+
+    /// How many nodes it lets through, roughly: smaller is better.
+    var weight: Int {
+        switch self {
+        case .everywhere: 100_000
+        case .nodes(let seeds): seeds.reduce(0) { $0 + ($1.key == nil ? 100 : 1) }
+        }
+    }
+
+    var kinds: KindSet {
+        switch self {
+        case .everywhere: .all
+        case .nodes(let seeds): KindSet(seeds.map(\.kind))
+        }
+    }
+}
+
+/// A kind of node and, where the matcher spells it, the token that characterises such a node.
+struct Seed: Sendable, Hashable {
+    var kind: NodeKind
+    var key: UInt16?
+}
+
+/// The characteristic token of a node: the name a call calls, an operator, a declared name. One definition for patterns and code.
+struct SeedKey {
+    /// Keys are below this.
+    static let count = 4096
+
+    /// The key of a token.
+    @inline(__always) static func key(_ token: Token) -> UInt16 {
+        let hash = token.hash == 0 ? token.kind.rawValue : token.hash
+        return UInt16(hash) | UInt16(truncatingIfNeeded: token.length & 15) << 8
+    }
+
+    /// The node's characteristic token, or -1.
+    static func token(
+        of node: Int, nodes: UnsafeBufferPointer<Node>, tokens: UnsafeBufferPointer<Token>
+    ) -> Int {
+        switch nodes[node].kind {
+        case .call, .subscriptExpr: return name(of: node + 1, in: node, nodes, tokens)
+        case .memberAccess, .identifierExpr: return name(of: node, in: node, nodes, tokens)
+        case .binaryExpr:
+            let left = node + 1
+            guard left < Int(nodes[node].subtreeEnd) else { return -1 }
+            return Int(nodes[left].endToken)
+        case .prefixExpr, .modifier, .identifierType, .integerLiteral, .floatLiteral, .booleanLiteral:
+            return Int(nodes[node].firstToken)
+        case .postfixExpr: return Int(nodes[node].endToken) - 1
+        case .macroExpansion, .macroExpansionDecl: return Int(nodes[node].firstToken) + 1
+        case .attribute: return Int(nodes[node].firstToken) + 1
+        case .tryExpr:
+            let mark = Int(nodes[node].firstToken) + 1
+            return isMark(tokens[mark]) ? mark : -1
+        case .asExpr:
+            guard node + 1 < Int(nodes[node].subtreeEnd) else { return -1 }
+            let mark = Int(nodes[node + 1].endToken) + 1
+            return mark < tokens.count && isMark(tokens[mark]) ? mark : -1
+        case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl, .functionDecl, .typealiasDecl:
+            var child = node + 1
+            while child < Int(nodes[node].subtreeEnd) {
+                if nodes[child].kind == .declName { return Int(nodes[child].firstToken) }
+                if nodes[child].kind != .attribute, nodes[child].kind != .modifier { return -1 }
+                child = Int(nodes[child].subtreeEnd)
+            }
+            return -1
+        default: return -1
+        }
+    }
+
+    private static func isMark(_ token: Token) -> Bool { token.kind == .exclamation || token.kind == .postfixQuestion }
+
+    /// The last name of what is called or accessed.
+    private static func name(
+        of start: Int, in parent: Int, _ nodes: UnsafeBufferPointer<Node>, _ tokens: UnsafeBufferPointer<Token>
+    ) -> Int {
+        var node = start
+        for _ in 0..<4 {
+            guard node < Int(nodes[parent].subtreeEnd) else { return -1 }
+            switch nodes[node].kind {
+            case .identifierExpr: return Int(nodes[node].firstToken)
+            case .memberAccess:
+                let first = node + 1
+                let hasBase = first < Int(nodes[node].subtreeEnd)
+                let name = (hasBase ? Int(nodes[first].endToken) : Int(nodes[node].firstToken)) + 1
+                return name < Int(nodes[node].endToken) ? name : -1
+            case .specializeExpr, .optionalChain, .forceUnwrap, .tupleExpr, .argument: node += 1
+            default: return -1
+            }
+        }
+        return -1
+    }
+}
