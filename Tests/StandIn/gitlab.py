@@ -27,13 +27,14 @@ def main(arguments=None):
     parser.add_argument("--tls", action="store_true", help="serve https with a private certificate authority made now")
     parser.add_argument("--tls-folder", help="where to write ca.pem; default a temporary folder")
     parser.add_argument("--redirect", action="store_true", help="with --tls: also a plain http port that answers 301 to https")
+    parser.add_argument("--ask-client", action="store_true", help="with --tls: demand a client certificate of the same authority")
     parser.add_argument("--until-stdin-closes", action="store_true", help="stop when standard input ends")
     options = parser.parse_args(arguments)
 
     temporary = tempfile.TemporaryDirectory(prefix="stand-in-tls-") if options.tls and not options.tls_folder else None
     certificate = certificates.make(options.tls_folder or temporary.name, options.host) if options.tls else None
     world = World(options.version, seed=options.seed)
-    server = Server(world, options.host, options.port, options.sub_path, certificate)
+    server = Server(world, options.host, options.port, options.sub_path, certificate, options.ask_client)
     results = None
     if options.scenario:
         with open(options.scenario, encoding="utf-8") as file:
@@ -49,6 +50,7 @@ def main(arguments=None):
     }
     if certificate:
         line["ca_file"] = certificate.authority
+        line["client_certificate"], line["client_key"] = certificate.client, certificate.client_key
         if options.redirect:
             redirect = RedirectServer(server)
             line["http_url"] = f"http://{options.host}:{redirect.server_port}{server.sub_path}"

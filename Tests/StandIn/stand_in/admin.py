@@ -110,6 +110,16 @@ def step_merge_request_options(world, project, iid, state=None, locked=None, has
     return entities.merge_request(world, row, None)
 
 
+def step_merged_result(world, project, iid):
+    """What a merged-results pipeline checks out: source merged into target, under refs/merge-requests/<iid>/merge."""
+    row = _merge_request(world, project, iid)
+    repository = row.project.repository
+    target, source = repository.head(row.target_branch), row.version.head
+    sha = repository.merge(target, source, f"Merge {source} into {target}", world.clock.seconds())
+    repository.set_ref(f"refs/merge-requests/{row.iid}/merge", sha)
+    return {"sha": sha, "source_sha": source, "target_sha": target}
+
+
 def step_note(world, project, iid, user, body, system=False):
     row = _merge_request(world, project, iid)
     if system:

@@ -36,6 +36,14 @@ def get_own_token(call):
     )
 
 
+def get_job(call):
+    """The job a job token belongs to."""
+    if call.token.kind != "job":
+        raise errors.not_found("Job")
+    return Answer(200, {"id": 9001, "status": "running", "stage": "review", "name": "mekiki", "ref": "feature",
+                        "user": entities.user(call.world, call.user), "pipeline": {"id": 6001, "project_id": call.token.project.id}})
+
+
 def get_project(call):
     return Answer(200, entities.project(call.world, call.project, call.user))
 
@@ -121,6 +129,7 @@ ROUTES = [
     Route("GET", "/version", get_version, scopes=("api", "read_user")),
     Route("GET", "/metadata", get_metadata, scopes=("api", "read_user"), feature="metadata"),
     Route("GET", "/personal_access_tokens/self", get_own_token, scopes=("api", "read_user", "self_rotate")),
+    Route("GET", "/job", get_job, job_token=True),
     Route("GET", "/projects/:id", get_project, anonymous=True),
     Route("GET", "/projects/:id/members/all", list_members),
     Route("GET", "/projects/:id/members/all/:user_id", get_member),

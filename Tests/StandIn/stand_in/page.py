@@ -197,7 +197,7 @@ def _discussion(world, row, discussion, where=False):
             badges.append(f'<span class="badge outdated">on an older version</span> {first.position.head[:8]}')
     header = f'<div class="where">{" ".join(badges)}</div>' if badges else ""
     shown = "".join(_note(world, note, index > 0) for index, note in enumerate(discussion.notes))
-    return f'<article class="thread {state}" id="note_{first.id}">{header}{shown}</article>'
+    return f'<article class="thread {state}">{header}{shown}</article>'
 
 
 def _note(world, note, reply):
@@ -207,7 +207,7 @@ def _note(world, note, reply):
     bot = '<span class="bot">bot</span>' if note.author.bot else ""
     body = markdown.render(note.body, lambda number, info, text: _suggestion(note, number, text))
     return (
-        f'<div class="note{" reply" if reply else ""}"><div class="who"><span class="face" style="background:{color}">{escape(note.author.name[:1].upper())}</span>'
+        f'<div class="note{" reply" if reply else ""}" id="note_{note.id}"><div class="who"><span class="face" style="background:{color}">{escape(note.author.name[:1].upper())}</span>'
         f"<b>{escape(note.author.name)}</b>{bot}<span>{note.created_at[:16].replace('T', ' ')}</span></div>"
         f'<div class="body">{body}</div></div>'
     )

@@ -48,12 +48,34 @@ def read(query_text, body, content_type):
         given.update(nested(_multipart(body, content_type)))
     elif content_type.startswith("application/json") or body[:1] in b"{[":
         try:
-            parsed = json.loads(body)
+            parsed = json.loads(body.decode("utf-8"))
         except (ValueError, RecursionError):
             raise errors.Refusal(400, {"error": "message body does not match declared format"})
         if isinstance(parsed, dict):
             given.update(parsed)
+    _check_strings(given)
     return given
+
+
+def _check_strings(value):
+    """Refuses text that cannot be stored: NUL, or what is not Unicode."""
+    waiting = [value]
+    while waiting:
+        item = waiting.pop()
+        if isinstance(item, dict):
+            waiting += [*item.keys(), *item.values()]
+        elif isinstance(item, list):
+            waiting += item
+        elif isinstance(item, str) and ("\0" in item or not _encodes(item)):
+            raise errors.Refusal(400, "Bad Request", content_type="text/plain")
+
+
+def _encodes(text):
+    try:
+        text.encode("utf-8")
+        return True
+    except UnicodeEncodeError:
+        return False
 
 
 def nested(pairs):

@@ -22,7 +22,8 @@ class Repository:
         # What `git init --bare` would write, without starting a process for it.
         for folder in ("objects", "refs/heads", "info"):
             os.makedirs(os.path.join(path, folder))
-        for name, text in (("HEAD", "ref: refs/heads/main\n"), ("config", "[core]\n\trepositoryformatversion = 0\n\tbare = true\n")):
+        for name, text in (("HEAD", "ref: refs/heads/main\n"), ("config", "[core]\n\trepositoryformatversion = 0\n\tbare = true\n"
+            "[uploadpack]\n\tallowAnySHA1InWant = true\n")):
             with open(os.path.join(path, name), "w") as file:
                 file.write(text)
 
@@ -120,6 +121,13 @@ class Repository:
         sha = self.head(branch)
         self._memo[("commit", sha)] = sha
         return sha
+
+    def merge(self, ours, theirs, message, when):
+        """SHA of a merge commit of two commits that no branch holds; raises where they conflict."""
+        tree = self._git("merge-tree", "--write-tree", ours, theirs).decode().split("\n")[0]
+        stamp = f"{int(when)} +0000"
+        body = f"tree {tree}\nparent {ours}\nparent {theirs}\nauthor GitLab <gitlab@example.com> {stamp}\ncommitter GitLab <gitlab@example.com> {stamp}\n\n{message}\n"
+        return self._git("hash-object", "-t", "commit", "-w", "--stdin", input=body.encode()).decode().strip()
 
     # -- content
 

@@ -30,7 +30,8 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
     request_queue_size = 128
 
-    def __init__(self, world, host="127.0.0.1", port=0, sub_path="", certificate=None):
+    def __init__(self, world, host="127.0.0.1", port=0, sub_path="", certificate=None, ask_client=False):
+        """`ask_client`: only clients that show a certificate of the same authority get in."""
         super().__init__((host, port), Handler)
         self.world = world
         self.sub_path = "/" + sub_path.strip("/") if sub_path.strip("/") else ""
@@ -39,6 +40,9 @@ class Server(ThreadingHTTPServer):
         if certificate:
             context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
             context.load_cert_chain(certificate.server, certificate.key)
+            if ask_client:
+                context.load_verify_locations(certificate.authority)
+                context.verify_mode = ssl.CERT_REQUIRED
             # The handshake belongs to the connection's own thread, not to the accepting one.
             self.socket = context.wrap_socket(self.socket, server_side=True, do_handshake_on_connect=False)
         world.url = self.url

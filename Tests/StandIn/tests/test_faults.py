@@ -157,6 +157,7 @@ class TlsTest(unittest.TestCase):
             redirect = RedirectServer(server)
             self.addCleanup(server.server_close)
             self.addCleanup(server.shutdown)
+            self.addCleanup(world.close)
             self.addCleanup(redirect.server_close)
             self.addCleanup(redirect.shutdown)
             world.token(world.user("root"), value="t")
