@@ -1,4 +1,5 @@
 import Foundation
+import SwiftOperators
 import SwiftParser
 import SwiftSyntax
 import Syntax
@@ -19,6 +20,11 @@ struct SourceFile {
         lines = LineIndex(bytes)
         tree = Mekiki.parse(bytes)
         reference = bytes.withUnsafeBufferPointer { SwiftParser.Parser.parse(source: $0) }
+    }
+
+    /// SwiftParser's tree with operators folded by the standard precedences; nil if it has an error.
+    var folded: SwiftSyntax.Syntax? {
+        reference.hasError ? nil : OperatorTable.standardOperators.foldAll(reference, errorHandler: { _ in })
     }
 
     /// `path:line:column` of an offset.

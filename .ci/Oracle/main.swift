@@ -1,7 +1,7 @@
 // Reads every Swift file below the directories given with both parsers and reports how far they agree.
 import Foundation
 
-var comparisons: [any Comparison] = [TokenComparison()]
+var comparisons: [any Comparison] = [TokenComparison()] + NodeGroup.allCases.map(NodeComparison.init)
 var fileCount = 0
 var lineCount = 0
 for path in swiftFiles(below: CommandLine.arguments.dropFirst()) {

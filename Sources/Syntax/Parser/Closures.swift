@@ -20,7 +20,7 @@ extension Parser {
     private var atClosureSignature: Bool {
         var position = index
         switch kind {
-        case .identifier, .wildcard:
+        case .identifier, .wildcard, .dollarIdentifier:
             // The common cases, told by one token.
             switch peek().kind {
             case .keyword, .comma, .colon, .arrow: break
@@ -34,7 +34,7 @@ extension Parser {
         if tokens[position].kind == .leftBracket { position = indexAfterGroup(at: position) }
         if tokens[position].kind == .leftParen {
             position = indexAfterGroup(at: position)
-        } else if tokens[position].kind == .identifier || tokens[position].kind == .wildcard {
+        } else if isClosureName(tokens[position]) {
             guard let end = indexAfterClosureNames(at: position) else { return false }
             position = end
         }
@@ -46,11 +46,15 @@ extension Parser {
         return tokens[position].keyword == .in
     }
 
+    private func isClosureName(_ token: Token) -> Bool {
+        token.kind == .identifier || token.kind == .wildcard || token.kind == .dollarIdentifier
+    }
+
     /// The index after `a, _, b` or `a: Int, b: [String]`; nil if something else is written there.
     private func indexAfterClosureNames(at start: Int) -> Int? {
         var position = start
         while position < last {
-            guard tokens[position].kind == .identifier || tokens[position].kind == .wildcard else { return nil }
+            guard isClosureName(tokens[position]) else { return nil }
             position += 1
             if tokens[position].kind == .colon {
                 // A type: everything up to the comma or `in`.

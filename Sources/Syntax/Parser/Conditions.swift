@@ -60,15 +60,10 @@ extension Parser {
     private mutating func parseOptionalBinding() {
         let start = mark()
         if at(.keyword) { bump() }
-        parseBindingTarget()
+        parseMatchingPattern(.binding)
         if at(.colon) { parseTypeAnnotation() }
         if at(.equal) { parseInitializerClause(.condition) }
         finish(.optionalBinding, start)
-    }
-
-    private mutating func parseBindingTarget() {
-        if at(.leftParen) || at(.wildcard) { return parsePattern() }
-        parseMatchingPattern(.binding)
     }
 
     /// `case pattern = value`

@@ -39,8 +39,8 @@ extension Keyword {
 
     @inline(__always) var isAccessor: Bool {
         switch self {
-        case .get, .set, .willSet, .didSet, .`init`, ._read, ._modify, .read, .modify, .unsafeAddress, .unsafeMutableAddress,
-            .addressWithOwner, .mutableAddressWithOwner, .borrow, ._borrow, ._mutate:
+        case .get, .set, .willSet, .didSet, .`init`, ._read, ._modify, .unsafeAddress, .unsafeMutableAddress,
+            .addressWithOwner, .mutableAddressWithOwner, ._borrow, ._mutate:
             true
         default: false
         }
