@@ -1,5 +1,6 @@
 import Analysis
 import Git
+import GitLab
 import Project
 import Review
 import Rules
@@ -12,6 +13,11 @@ enum ErrorLine {
         case let error as DocumentError: (.misuse, error.description)
         case let error as BaselineError: (.misuse, error.description)
         case let error as GitError: (error.kind == .unknownRevision || error.kind == .ambiguousRevision ? .misuse : .failed, error.message)
+        case let error as GitLabError:
+            switch error {
+            case .configuration, .noToken: (.misuse, error.description)
+            default: (.failed, error.description)
+            }
         case let error as AtomicFile.Failure: (.failed, error.description)
         case let error as UnreadableFile: (.failed, "\(error.path): \(error.reason)")
         default: (.failed, "\(error)")

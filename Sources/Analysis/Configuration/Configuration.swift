@@ -68,9 +68,9 @@ public struct PathOverride: Sendable, Hashable {
 /// How the review speaks on a merge request.
 public struct ReviewSettings: Sendable, Hashable {
     /// Most threads on lines; what is beyond stands in the summary only.
-    public var maximumThreads = 20
+    public var maximumThreads = 30
     /// The mildest severity that gets a thread of its own.
-    public var threadSeverity: Severity = .warning
+    public var threadSeverity: Severity = .note
     /// The mildest severity that fails the job; nil for never.
     public var blockOn: Severity? = .error
     /// Whether threads are written as drafts and published at once: one notification mail.

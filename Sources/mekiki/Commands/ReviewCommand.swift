@@ -1,0 +1,142 @@
+import Analysis
+import Foundation
+import Git
+import GitLab
+import Reporting
+import Review
+import Rules
+
+/// Reviews a merge request: compares, plans, posts.
+struct ReviewCommand: Command {
+    static let spec = CommandSpec(
+        name: "review", summary: "review the merge request: compare, plan, post",
+        options: [
+            OptionSpec(name: "base", value: "REV", help: "what the change starts from (default: GitLab CI's variables, else the API)"),
+            OptionSpec(name: "head", value: "REV", help: "the source branch's head"),
+            OptionSpec(name: "project", value: "ID", help: "the target project: number or path"),
+            OptionSpec(name: "merge-request", value: "IID", help: "its number in the project"),
+            OptionSpec(name: "api", value: "URL", help: "address of the API, ending in /api/v4"),
+            OptionSpec(name: "ca-file", value: "FILE", help: "certificate of a private authority (PEM)"),
+            OptionSpec(name: "dry-run", help: "print the plan as JSON; needs no token"),
+            OptionSpec(name: "plan", value: "FILE", help: "write the plan instead of posting"),
+            OptionSpec(name: "apply", value: "FILE", help: "post a plan that another job wrote"),
+            OptionSpec(name: "since-when", help: "name the commit that made each finding so"),
+            OptionSpec(name: "history-limit", value: "N", help: "commits that --since-when looks back (default 1000)"),
+            OptionSpec(name: "baseline", value: "FILE", help: "subtract the findings in this file (default: .mekiki-baseline where it is)"),
+        ] + SharedOptions.analysis + SharedOptions.output,
+        examples: [
+            ("mekiki review", "in a merge request's pipeline"),
+            ("mekiki review --dry-run --base main --head HEAD", "what would be posted"),
+        ])
+
+    func run(_ arguments: Arguments, in session: Session) throws -> RunStatus {
+        let setup = try Setup(arguments, in: session)
+        let output = try Output(arguments, failOn: setup.configuration.failOn)
+        let context = try ReviewContext(environment: session.environment, overrides: overrides(arguments, in: session))
+        let review = ReviewRun(context: context, settings: GitLab.ReviewSettings(setup))
+        if let path = arguments.value("apply") {
+            return try finish(review.apply(ReviewIntent(plan: Data(session.read(path)), name: path)), review, output, in: session)
+        }
+        let start = ContinuousClock.now
+        let examination = try examine(arguments, setup, review, output, in: session)
+        let seconds = (ContinuousClock.now - start) / .seconds(1)
+        let intent = intent(of: examination, arguments, setup, review, seconds: seconds)
+        if arguments.has("dry-run") {
+            session.output.write(String(decoding: try review.plan(intent).json(), as: UTF8.self) + "\n")
+            return .clean
+        }
+        let report = Report(examination, setup: setup, seconds: seconds)
+        try output.write(report, in: session)
+        if let path = arguments.value("plan") {
+            try session.write(String(decoding: try review.plan(intent).json(), as: UTF8.self) + "\n", to: path)
+            return output.status(report)
+        }
+        let status = try finish(review.apply(intent), review, output, in: session)
+        return status == .clean ? output.status(report) : status
+    }
+
+    private func overrides(_ arguments: Arguments, in session: Session) -> ReviewOverrides {
+        ReviewOverrides(
+            base: arguments.value("base"), head: arguments.value("head"), project: arguments.value("project"),
+            mergeRequest: arguments.value("merge-request"), api: arguments.value("api"),
+            certificateFile: arguments.value("ca-file").map(session.absolute))
+    }
+
+    private func examine(
+        _ arguments: Arguments, _ setup: Setup, _ review: ReviewRun, _ output: Output, in session: Session
+    ) throws -> Examination {
+        let repository = try setup.repository()
+        let target = try review.target()
+        let head = try repository.commit(target.head)
+        let base = try mergeBase(repository, try repository.commit(target.base), head, isGiven: arguments.value("base") != nil)
+        if output.isVerbose { session.errors.write("mekiki: \(head.id.short) against \(base.id.short)\n") }
+        let examiner = Examiner(setup.place, analyzer: try setup.analyzer(in: session), jobs: setup.jobs)
+        var examination = try examiner.compare(base: .commit(base), head: .commit(head))
+        examination = try BaselineFile.subtract(
+            from: examination, given: arguments.value("baseline"), setup: setup, covers: { _ in false }, in: session)
+        guard arguments.has("since-when") else { return examination }
+        let limit = try arguments.integer("history-limit", least: 1) ?? 1000
+        return try examiner.addingOrigins(to: examination, at: head, in: repository, limit: limit)
+    }
+
+    /// What GitLab names as base is the merge base already, which a shallow clone could not confirm; a revision that a person gives is not.
+    private func mergeBase(_ repository: Repository, _ base: Commit, _ head: Commit, isGiven: Bool) throws -> Commit {
+        switch try repository.mergeBase(base.id, head.id) {
+        case .found(let id): return try repository.commit(id)
+        case .unrelated: return base
+        case .unknown(let advice):
+            guard isGiven else { return base }
+            throw GitError(.shallow, advice.text)
+        }
+    }
+
+    private func intent(
+        of examination: Examination, _ arguments: Arguments, _ setup: Setup, _ review: ReviewRun, seconds: Double
+    ) -> ReviewIntent {
+        let link = setup.configuration.review.ruleLink
+        let catalogue = setup.catalogue
+        let isLimited = setup.configuration.only != nil
+        return review.intent(
+            of: examination.comparison, change: examination.change ?? Change(base: "", head: "", files: []),
+            ranRules: isLimited ? setup.configuration.only : nil, seconds: seconds,
+            rules: { id in
+                catalogue[id].map { RuleInfo(why: $0.why, url: link?.replacing("$RULE", with: id)) }
+            },
+            bytes: { path, side in examination.bytes(path, inBase: side == .base) })
+    }
+
+    private func finish(_ result: ReviewResult, _ review: ReviewRun, _ output: Output, in session: Session) throws -> RunStatus {
+        for warning in result.warnings { session.errors.write("mekiki: \(warning)\n") }
+        if let failure = result.failure { session.errors.write("mekiki: \(failure.description)\n") }
+        if !output.isQuiet {
+            let done = [
+                ("created", result.created), ("edited", result.edited), ("resolved", result.resolved),
+                ("reopened", result.reopened), ("deleted", result.deleted),
+            ].filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
+            switch result.outcome {
+            case .posted, .incomplete:
+                session.errors.write("mekiki: \(done.isEmpty ? "nothing to change on the merge request" : done) in \(result.requests) requests\n")
+            case .superseded, .notOpen, .withoutToken: break
+            }
+        }
+        switch result.outcome {
+        case .posted, .superseded, .notOpen: return result.failure == nil ? .clean : .failed
+        case .withoutToken: return review.context.isFork ? .clean : .misuse
+        case .incomplete: return result.failure.map { ErrorLine.describe($0).status } ?? .failed
+        }
+    }
+}
+
+extension GitLab.ReviewSettings {
+    /// The project's settings for reviews.
+    init(_ setup: Setup) {
+        self.init()
+        let settings = setup.configuration.review
+        language = (settings.language ?? setup.configuration.language ?? setup.language) == .ja ? .ja : .en
+        maxInline = settings.maximumThreads
+        threadsFrom = settings.threadSeverity
+        summary = settings.writesSummary ? .whenNeeded : .never
+        resolvesFixed = settings.resolvesThreads
+        usesDrafts = settings.usesDraftNotes
+    }
+}
