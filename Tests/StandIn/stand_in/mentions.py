@@ -1,5 +1,6 @@
 """References in a note's text that notify somebody or leave a trace elsewhere: `@name`, `#12`, `!34`, `~label`."""
 
+import html
 import re
 
 from .quick_actions import FENCE
@@ -27,4 +28,5 @@ def _prose(body):
             continue
         lines.append(line)
     text = "\n".join(lines)
-    yield re.sub(r"(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)", " ", text, flags=re.S)
+    # Character references are read before names are looked for, so they hide nothing.
+    yield html.unescape(re.sub(r"(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)", " ", text, flags=re.S))

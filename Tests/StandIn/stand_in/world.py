@@ -122,7 +122,7 @@ class World:
 
     def project(self, path, **fields):
         number = self.next_id("project", 501)
-        folder = os.path.join(self._folder.name, f"{number}-{self.next_id('folder')}.git")
+        folder = os.path.join(tempfile.mkdtemp(dir=self._folder.name), f"{number}.git")
         made = Project(number, path, Repository(folder, self.setting("rename_threshold")), **fields)
         self.projects[number] = made
         return made

@@ -117,6 +117,12 @@ class DiffRouteTest(StandInTest):
         self.assertTrue(rows["image.png"]["diff"].startswith("Binary files"))
         self.assertNotIn("other.txt", rows)
 
+    def test_pages_and_generated_files(self):
+        self.step("commit", project="acme/app", branch="feature", files={"Package.resolved": "{}\n"})
+        first = self.call("GET", MR + "/diffs", query={"per_page": 4})
+        self.assertEqual((len(first.json), first.headers["X-Total"], first.headers["X-Next-Page"]), (4, "9", "2"))
+        self.assertEqual([path for path, row in self.diffs().items() if row["generated_file"]], ["Package.resolved"])
+
     def test_withheld_diffs(self):
         self.step("settings", withheld={"a.swift": "collapsed", "fresh.swift": "too_large"})
         rows = self.diffs()

@@ -62,6 +62,8 @@ class QuickActionTest(StandInTest):
     def test_mentions_are_recorded_outside_code_only(self):
         self.call("POST", MR + "/notes", {"body": "@ana see #12, !3 and ~bug; `@rita` a@b.example <!-- @mia -->\n```\n@mia #5\n```"})
         self.assertEqual(self.world.notifications[-1]["mentions"], ["@ana", "#12", "!3", "~bug"])
+        self.call("POST", MR + "/notes", {"body": "&#64;ana but not \\@mia nor @\u2060mia"})
+        self.assertEqual(self.world.notifications[-1]["mentions"], ["@ana"])
 
 
 class ThreadTest(StandInTest):

@@ -1,0 +1,126 @@
+"""One random history of a merge request, and the model of what must stand on it after every review."""
+
+import random
+
+RULE = "boolean_ternary"
+KINDS = ("500", "500_after", "502", "502_after", "503", "504_after", "409", "reset", "reset_after", "truncate", "cut", "429_app", "429_rack")
+
+
+class Site:
+    """A place that may hold a finding. Its name is in the finding's message, so that a thread tells what it is about."""
+
+    def __init__(self, name):
+        self.name = name
+        self.in_base = False
+        self.present = False
+        self.said = False  # a thread must exist
+        self.decided = False  # a person resolved the thread while the finding was there
+        self.unsure = False  # a person reopened it while the finding was gone, or resolved it then: either state is right
+        self.replies = set()
+
+    def code(self, present):
+        return f"        let v_{self.name} = {self.name} ? true : false" if present else f"        let v_{self.name} = {self.name}"
+
+
+class History:
+    FILES = 3
+
+    def __init__(self, seed):
+        self.random = random.Random(seed)
+        self.sites = {}  # path → [Site]
+        self.paddings = {}
+        for number in range(self.FILES):
+            path = f"Sources/File{number}.swift"
+            self.sites[path] = [Site(f"flag_{seed}_{number}_{index}") for index in range(self.random.randint(2, 4))]
+            self.paddings[path] = 0
+        for site in self.all():
+            site.in_base = site.present = self.random.random() < 0.25
+        self.base_files = self.files()
+        self.log = []
+
+    def all(self):
+        return [site for sites in self.sites.values() for site in sites]
+
+    def files(self):
+        """Contents of the head."""
+        return {path: self._content(path) for path in self.sites}
+
+    def _content(self, path):
+        lines = ["import Foundation", ""] + [f"// 行 {n}" for n in range(self.paddings[path])]
+        for site in self.sites[path]:
+            lines += [f"struct S_{site.name} {{", f"    func run(_ {site.name}: Bool) {{", site.code(site.present),
+                      f"        print(v_{site.name})", "    }", "}", ""]
+        return "\n".join(lines)
+
+    # -- what happens
+
+    def push(self):
+        """Changes some sites and moves lines; gives the files of the step `commit`."""
+        before = set(self.sites)
+        for site in self.random.sample(self.all(), self.random.randint(1, 3)):
+            site.present = not site.present
+            self.log.append(f"{'adds' if site.present else 'mends'} {site.name}")
+        for path in list(self.sites):
+            if self.random.random() < 0.4:
+                self.paddings[path] = self.random.randint(0, 6)
+                self.log.append(f"pads {path} to {self.paddings[path]}")
+        if self.random.random() < 0.15:
+            old = self.random.choice(sorted(self.sites))
+            new = old.replace(".swift", "") + "x.swift"
+            self.sites[new] = self.sites.pop(old)
+            self.paddings[new] = self.paddings.pop(old)
+            self.log.append(f"renames {old} to {new}")
+        contents = self.files()
+        return {**{path: None for path in before - set(contents)}, **contents}
+
+    def faults(self):
+        rules = []
+        for _ in range(self.random.randint(1, 3)):
+            rule = {"kind": self.random.choice(KINDS), "skip": self.random.randint(0, 6), "times": self.random.randint(1, 2)}
+            if rule["kind"].startswith("429"):
+                rule["retry_after"] = 1 if rule["kind"] == "429_rack" else None
+            rules.append(rule)
+        self.log.append(f"faults {[(r['kind'], r['skip'], r['times']) for r in rules]}")
+        return rules
+
+    # -- the model
+
+    def reviewed(self):
+        """A review ran to its end: what is new must have been said."""
+        for site in self.all():
+            if site.present and not site.in_base:
+                site.said = True
+
+    def resolved_by_person(self, site):
+        if site.present:
+            site.decided = True
+        else:
+            site.unsure = True
+
+    def reopened_by_person(self, site):
+        site.decided = False
+        if not site.present:
+            site.unsure = True
+
+    def problems(self, threads):
+        """`threads`: [(body, resolved, [bodies of replies])] of the bot's threads on the merge request."""
+        found = []
+        for site in self.all():
+            own = [thread for thread in threads if f"`{site.name}" in thread[0] or f"{site.name} ?" in thread[0]]
+            if len(own) > 1:
+                found.append(f"{site.name}: {len(own)} threads")
+                continue
+            if not own:
+                if site.said and (site.present or site.replies):
+                    found.append(f"{site.name}: its thread is gone")
+                continue
+            body, resolved, replies = own[0]
+            if site.in_base and not site.said:
+                found.append(f"{site.name}: said although it was there before")
+            lost = [reply for reply in site.replies if reply not in replies]
+            if lost:
+                found.append(f"{site.name}: a person's reply is gone")
+            wanted = site.decided or not site.present
+            if resolved != wanted and not site.unsure:
+                found.append(f"{site.name}: {'resolved' if resolved else 'open'}, wanted {'resolved' if wanted else 'open'}")
+        return found

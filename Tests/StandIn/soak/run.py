@@ -1,0 +1,160 @@
+"""Random merge-request histories against a model: nothing lost, nothing doubled, and a second run says nothing."""
+
+import argparse
+import os
+import random
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [os.path.join(os.path.dirname(HERE), "demo"), HERE]
+
+from history import RULE, History  # noqa: E402
+from sample import checkout  # noqa: E402
+from server import StandIn, job_variables  # noqa: E402
+
+TOKEN = "glpat-soak-0123456789"
+BRANCH = "feature/steps"
+
+
+class Soak:
+    def __init__(self, mekiki, folder):
+        self.mekiki, self.folder = mekiki, folder
+        self.stand_in = StandIn(os.path.join(folder, "tls"))
+        self.step = self.stand_in.step
+        self.runs = self.faulty = 0
+        os.makedirs(os.path.join(folder, "home"))
+
+    def history(self, seed, pushes):
+        """Plays one history; gives the problems found, with what happened before."""
+        history = History(seed)
+        dice = random.Random(f"people {seed}")
+        self.step("reset")
+        for username in ("mekiki", "ana"):
+            self.step("user", username=username, bot=username == "mekiki")
+        self.step("token", user="mekiki", kind="project", value=TOKEN)
+        self.step("settings", notes_per_minute=None, retrace_delay=dice.choice([0, 0, "manual"]),
+                  resolve_outdated_diff_discussions=False, noise=dice.choice([0, 0, seed]))
+        self.path = f"acme/soak-{seed}"
+        self.step("project", path=self.path, files={**history.base_files, ".mekiki.yml": f"only: [{RULE}]\n"},
+                  members={"mekiki": dice.choice(["developer", "maintainer"]), "ana": "maintainer"})
+        self.step("commit", project=self.path, branch=BRANCH, start="main", files=history.push())
+        self.step("merge_request", project=self.path, source_branch=BRANCH, author="ana")
+        for turn in range(pushes):
+            if turn:
+                self.people(history, dice)
+                self.step("commit", project=self.path, branch=BRANCH, files=history.push())
+                if dice.random() < 0.5:
+                    self.step("settle")
+            trouble = self.review(history, dice)
+            if trouble:
+                return [f"history {seed}, push {turn + 1}: {line}" for line in trouble] + [f"    {line}" for line in history.log]
+        return []
+
+    def review(self, history, dice):
+        if dice.random() < 0.4:
+            self.step("faults", rules=history.faults())
+            self.run()
+            self.faulty += 1
+            self.step("faults", rules=[])
+        if dice.random() < 0.15:
+            history.log.append("two pipelines at once")
+            both = [self.start(f"twin{n}") for n in range(2)]
+            for process in both:
+                process.communicate(timeout=120)
+        done = self.run()
+        if done.returncode not in (0, 1):
+            return [f"exit status {done.returncode}: {done.stderr.strip()[-400:]}"]
+        history.reviewed()
+        problems = history.problems(self.threads())
+        self.step("forget")
+        self.run()
+        writes = [f"{r['method']} {r['path'].rsplit('/merge_requests/', 1)[-1]}" for r in self.stand_in.view("requests") if r["method"] != "GET"]
+        if writes:
+            problems.append(f"the second run wrote: {', '.join(writes)}")
+        drafts = self.merge_request()["drafts"]
+        if drafts:
+            problems.append(f"{len(drafts)} drafts are left")
+        if self.stand_in.view("quick_actions"):
+            problems.append("quick actions ran")
+        return problems
+
+    def people(self, history, dice):
+        """Ana replies, resolves and reopens."""
+        for discussion in self.merge_request()["discussions"]:
+            first = discussion["notes"][0]
+            site = next((s for s in history.all() if s.name in first["body"]), None)
+            if first["type"] != "DiffNote" or site is None:
+                continue
+            roll = dice.random()
+            who = {"project": self.path, "iid": 1, "user": "ana", "discussion": discussion["id"]}
+            if roll < 0.15:
+                reply = f"わかりました {len(site.replies)} {site.name}."
+                self.step("reply", body=reply, **who)
+                site.replies.add(reply)
+                history.log.append(f"ana replies on {site.name}")
+            elif roll < 0.3 and not discussion["resolved"]:
+                self.step("resolve", **who)
+                history.resolved_by_person(site)
+                history.log.append(f"ana resolves {site.name}")
+            elif roll < 0.36 and discussion["resolved"]:
+                self.step("resolve", resolved=False, **who)
+                history.reopened_by_person(site)
+                history.log.append(f"ana reopens {site.name}")
+
+    # -- helpers
+
+    def run(self):
+        process = self.start("build")
+        out, err = process.communicate(timeout=120)
+        return subprocess.CompletedProcess(process.args, process.returncode, out, err)
+
+    def start(self, name):
+        self.runs += 1
+        state = next(row for row in self.stand_in.view("state")["projects"] if row["path"] == self.path)
+        merge_request = state["merge_requests"][0]
+        sha = merge_request["versions"][-1]["head_sha"]
+        folder = os.path.join(self.folder, name, self.path)
+        os.makedirs(os.path.dirname(folder), exist_ok=True)
+        checkout(state["repository"], sha, folder)
+        variables = job_variables(self.stand_in.info, state, merge_request, folder, os.path.join(self.folder, "home"), sha, TOKEN)
+        return subprocess.Popen([self.mekiki, "review"], cwd=folder, env=variables, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                stderr=subprocess.PIPE, text=True, errors="replace")
+
+    def merge_request(self):
+        return next(row for row in self.stand_in.view("state")["projects"] if row["path"] == self.path)["merge_requests"][0]
+
+    def threads(self):
+        rows = []
+        for discussion in self.merge_request()["discussions"]:
+            first = discussion["notes"][0]
+            if first["type"] is not None and first["author"]["username"] == "mekiki":
+                rows.append((first["body"], discussion["resolved"], [n["body"] for n in discussion["notes"][1:]]))
+        return rows
+
+
+def main():
+    parser = argparse.ArgumentParser(prog=".ci/soak", description=__doc__.split("\n")[0])
+    parser.add_argument("--mekiki", required=True)
+    parser.add_argument("--histories", type=int, default=200)
+    parser.add_argument("--pushes", type=int, default=4)
+    parser.add_argument("--seed", type=int, default=1, help="the first history's seed")
+    options = parser.parse_args()
+    failed = 0
+    with tempfile.TemporaryDirectory(prefix="mekiki-soak-") as folder:
+        soak = Soak(options.mekiki, folder)
+        try:
+            for seed in range(options.seed, options.seed + options.histories):
+                lines = soak.history(seed, options.pushes)
+                if lines:
+                    failed += 1
+                    print("\n".join(lines), flush=True)
+        finally:
+            soak.stand_in.stop()
+    print(f"soak: {options.histories} histories, {soak.runs} reviews, {soak.faulty} of them with faults, {failed} histories wrong")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
