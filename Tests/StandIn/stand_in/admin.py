@@ -289,7 +289,7 @@ def view_suggestions(world):
     for project, row, note, suggestion in _all_suggestions(world):
         rows.append(
             {
-                **suggestion.entity(note), "project": project.path, "iid": row.iid, "note_id": note.id,
+                **suggestion.entity(row, note), "project": project.path, "iid": row.iid, "note_id": note.id,
                 "path": suggestion.path, "asked_above": suggestion.asked_above, "asked_below": suggestion.asked_below,
                 "above": suggestion.above, "below": suggestion.below, "clamped": suggestion.clamped(), "commit": suggestion.commit,
             }

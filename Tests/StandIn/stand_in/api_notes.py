@@ -155,7 +155,7 @@ def _apply(call, project, row, note, suggestion):
     if call.world.setting("apply_resolves", project):
         notes.resolve(call.world, call.user, notes.discussion_of(row, note), True)
     pushes.took_place(call.world, row.source_project, call.user)
-    return Answer(200, suggestion.entity(note))
+    return Answer(200, suggestion.entity(row, note))
 
 
 def _edit(call, note):

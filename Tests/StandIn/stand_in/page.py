@@ -5,7 +5,7 @@ import re
 from html import escape
 from urllib.parse import unquote
 
-from . import markdown, notes
+from . import markdown, notes, suggestions
 from .diff import DiffLine
 from .routing import Answer
 
@@ -196,16 +196,16 @@ def _discussion(world, row, discussion, where=False):
         if row.version and first.position.refs != row.version.refs:
             badges.append(f'<span class="badge outdated">on an older version</span> {first.position.head[:8]}')
     header = f'<div class="where">{" ".join(badges)}</div>' if badges else ""
-    shown = "".join(_note(world, note, index > 0) for index, note in enumerate(discussion.notes))
+    shown = "".join(_note(world, row, note, index > 0) for index, note in enumerate(discussion.notes))
     return f'<article class="thread {state}">{header}{shown}</article>'
 
 
-def _note(world, note, reply):
+def _note(world, row, note, reply):
     if note.system:
         return f'<div class="system"><b>{escape(note.author.name)}</b> {markdown.render(note.body)}</div>'
     color = COLORS[note.author.id % len(COLORS)]
     bot = '<span class="bot">bot</span>' if note.author.bot else ""
-    body = markdown.render(note.body, lambda number, info, text: _suggestion(note, number, text))
+    body = markdown.render(note.body, lambda number, info, text: _suggestion(row, note, number, text))
     return (
         f'<div class="note{" reply" if reply else ""}" id="note_{note.id}"><div class="who"><span class="face" style="background:{color}">{escape(note.author.name[:1].upper())}</span>'
         f"<b>{escape(note.author.name)}</b>{bot}<span>{note.created_at[:16].replace('T', ' ')}</span></div>"
@@ -213,7 +213,7 @@ def _note(world, note, reply):
     )
 
 
-def _suggestion(note, number, text):
+def _suggestion(row, note, number, text):
     if number >= len(note.suggestions):
         return f"<pre><code>{escape(text)}</code></pre>"
     found = note.suggestions[number]
@@ -222,5 +222,6 @@ def _suggestion(note, number, text):
         rows.append(_line(DiffLine("old", "-" + line, found.from_line + index, 0)))
     for index, line in enumerate(found.to_content.splitlines()):
         rows.append(_line(DiffLine("new", "+" + line, 0, found.from_line + index)))
-    state = "Applied" if found.applied else "Apply suggestion" if found.applicable(note) else "Not applicable"
+    reason = suggestions.reason_against(row, note, found)
+    state = "Applied" if found.applied else "Apply suggestion" if reason is None else "Outdated"
     return f'<div class="suggestion"><header><span>Suggested change</span><span class="badge">{state}</span></header><div class="scroll"><table class="diff">{"".join(rows)}</table></div></div>'

@@ -27,15 +27,12 @@ class Suggestion:
     applied: bool = False
     commit: str = None
 
-    def entity(self, note):
+    def entity(self, merge_request, note):
         return {
             "id": self.id, "from_line": self.from_line, "to_line": self.to_line,
-            "applicable": self.applicable(note), "applied": self.applied,
+            "applicable": reason_against(merge_request, note, self) is None, "applied": self.applied,
             "from_content": self.from_content, "to_content": self.to_content,
         }
-
-    def applicable(self, note):
-        return not self.applied and self.from_content != self.to_content and note.position is not None
 
     def follow(self, position):
         """The note moved: the range moves with it, the contents stay those it was written for."""
@@ -94,21 +91,11 @@ def parse(world, merge_request, note):
 
 def apply(world, merge_request, note, suggestion, user, message=None):
     """Commits the suggestion to the source branch; gives the commit's SHA."""
-    if suggestion.applied:
-        raise errors.message(400, "A suggestion has already been applied to this line")
-    if merge_request.state != "opened":
-        raise errors.message(400, "This merge request is not open")
+    reason = reason_against(merge_request, note, suggestion)
+    if reason:
+        raise errors.message(400, reason)
     repository = merge_request.source_project.repository
-    head = repository.head(merge_request.source_branch)
-    if head is None:
-        raise errors.message(400, "Can't apply as the source branch was deleted.")
-    if suggestion.from_content == suggestion.to_content:
-        raise errors.message(400, "This suggestion already matches its content.")
-    content = repository.blob(head, suggestion.path)
-    lines = _lines(content) if content is not None else []
-    first, last = _current_range(repository, note, suggestion, head)
-    if first is None or "".join(lines[first - 1 : last]) != suggestion.from_content:
-        raise errors.message(400, "Can't apply as this line was changed in a more recent version.")
+    lines, first, last = _current(merge_request, note, suggestion)
     lines[first - 1 : last] = [suggestion.to_content]
     suggestion.commit = repository.commit(
         merge_request.source_branch,
@@ -119,6 +106,31 @@ def apply(world, merge_request, note, suggestion, user, message=None):
     )
     suggestion.applied = True
     return suggestion.commit
+
+
+def reason_against(merge_request, note, suggestion):
+    """Why a suggestion cannot be applied, in GitLab's words, or None."""
+    if suggestion.applied:
+        return "A suggestion has already been applied to this line"
+    if merge_request.state != "opened":
+        return "This merge request is not open"
+    if merge_request.source_project.repository.head(merge_request.source_branch) is None:
+        return "Can't apply as the source branch was deleted."
+    if suggestion.from_content == suggestion.to_content:
+        return "This suggestion already matches its content."
+    lines, first, last = _current(merge_request, note, suggestion)
+    if first is None or "".join(lines[first - 1 : last]) != suggestion.from_content:
+        return "Can't apply as this line was changed in a more recent version."
+    return None
+
+
+def _current(merge_request, note, suggestion):
+    """The file's lines at the source head, and the range the suggestion has there; None where it is gone."""
+    repository = merge_request.source_project.repository
+    head = repository.head(merge_request.source_branch)
+    content = repository.blob(head, suggestion.path)
+    lines = _lines(content) if content is not None else []
+    return (lines, *_current_range(repository, note, suggestion, head))
 
 
 def _current_range(repository, note, suggestion, head):
@@ -141,4 +153,4 @@ def _line_break(line):
     return "\r\n" if line.endswith("\r\n") else "\n" if line.endswith("\n") else ""
 
 
-__all__ = ["Suggestion", "apply", "blocks", "parse"]
+__all__ = ["Suggestion", "apply", "blocks", "parse", "reason_against"]

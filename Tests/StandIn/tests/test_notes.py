@@ -260,7 +260,9 @@ class SuggestionTest(StandInTest):
     def test_apply_needs_push_rights_and_unchanged_lines(self):
         found = self.suggest("```suggestion\nmended\n```")[0]
         self.assertEqual(self.call("PUT", f"/suggestions/{found['id']}/apply", {}, "rita-token").status, 403)
+        self.assertTrue(self.suggestions()[0]["applicable"])
         self.step("commit", project="acme/app", branch="feature", files={"a.swift": self.CHANGE["a.swift"].replace("line 20 changed", "other")})
+        self.assertFalse(self.suggestions()[0]["applicable"])
         self.assertIn("changed in a more recent version", self.call("PUT", f"/suggestions/{found['id']}/apply", {}, "ana-token").json["message"])
 
     def test_lines_may_move_before_it_is_applied(self):
