@@ -1,0 +1,124 @@
+import Foundation
+import Rules
+import Testing
+
+@testable import Analysis
+
+@Suite struct ConfigurationTests {
+    private func read(_ text: String) throws -> Configuration {
+        try ConfigurationFile(text).configuration(SampleRules.catalogue())
+    }
+
+    private func problem(_ text: String) -> String? {
+        do {
+            _ = try read(text)
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    @Test func emptyFileIsTheDefault() throws {
+        var expected = Configuration()
+        expected.path = ".mekiki.yml"
+        #expect(try read("") == expected)
+    }
+
+    @Test func everyKeyIsUnderstood() throws {
+        let configuration = try read(
+            """
+            only: [no_print, no_try]
+            except: no_try
+            rules:
+              no_try: note
+              no_print: off
+              no_dump: { severity: error, names: [dump, show] }
+            include: [App]
+            exclude: [Pods, "**/Generated/**"]
+            include_generated: on
+            paths:
+              - path: Tests/**
+                except: [no_try]
+                rules: { no_print: on }
+            custom_rules: [.mekiki/rules]
+            fail_on: never
+            lang: ja
+            review: { max_inline: 3, block: warning, draft_notes: off, lang: en, rule_link: "https://example.com/$RULE" }
+            """)
+        #expect(configuration.only == ["no_print", "no_try"])
+        #expect(configuration.rules["no_try"]?.severity == .note)
+        #expect(configuration.rules["no_print"]?.isEnabled == false)
+        #expect(configuration.rules["no_dump"]?.options["names"] == .strings(["dump", "show"]))
+        #expect(configuration.overrides.first?.rules["no_print"]?.isEnabled == true)
+        #expect(configuration.failOn == nil)
+        #expect(configuration.language == .ja)
+        #expect(configuration.review.maximumThreads == 3)
+        #expect(configuration.review.blockOn == .warning)
+        #expect(!configuration.review.usesDraftNotes)
+        #expect(configuration.includes("App/A.swift"))
+        #expect(!configuration.includes("App/Generated/A.swift"))
+        #expect(!configuration.includes("Tests/A.swift"))
+    }
+
+    @Test func unknownKeyNamesTheNearest() {
+        #expect(problem("exlude: [Pods]") == ".mekiki.yml:1:1: the configuration has no key `exlude`; did you mean `exclude`?")
+        #expect(problem("review: { max_inlin: 2 }")?.contains("did you mean `max_inline`?") == true)
+    }
+
+    @Test func unknownRuleNamesTheNearest() {
+        #expect(problem("rules:\n  no_prnt: off") == ".mekiki.yml:2:3: no rule is called `no_prnt`; did you mean `no_print`?")
+        #expect(problem("except: [no_print_twin]")?.contains("here it is called `no_print`") == true)
+    }
+
+    @Test func unknownOptionAndValueAreRefused() {
+        #expect(problem("rules: { no_dump: { nams: [] } }")?.contains("did you mean `names`?") == true)
+        #expect(problem("rules: { no_dump: eror }")?.contains("did you mean `error`?") == true)
+        #expect(problem("fail_on: 3")?.contains("write one of error, warning, note, never") == true)
+    }
+
+    @Test func wrongShapeIsRefused() {
+        #expect(problem("rules: [no_print]")?.contains("must be a mapping") == true)
+        #expect(problem("exclude: [\"[a\"]")?.contains("is no path pattern") == true)
+        #expect(problem("- a")?.contains("must be a mapping") == true)
+    }
+
+    @Test func customRulesStayInTheRepository() {
+        #expect(problem("custom_rules: [../other]")?.contains("out of the repository") == true)
+        #expect(problem("custom_rules: [/etc]")?.contains("out of the repository") == true)
+    }
+
+    @Test func schemaNamesEveryKeyAndRule() throws {
+        let text = ConfigurationSchema.text(try SampleRules.catalogue())
+        let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+        let properties = object?["properties"] as? [String: Any]
+        #expect(Set(properties?.keys.map { $0 } ?? []) == Set(ConfigurationKeys.top.map(\.name)))
+        #expect(text.contains("\"no_dump\""))
+    }
+
+    @Test func templateIsAValidConfigurationAndSoIsEachOfItsSamples() throws {
+        #expect(try read(ConfigurationTemplate.text()).rules.isEmpty)
+        let exclude = try read(ConfigurationTemplate.text(exclude: ["Pods/**", "a b"]))
+        #expect(exclude.exclude.map(\.text) == ["Pods/**", "a b"])
+    }
+
+    @Test func swiftLintConfigurationIsCarriedOver() throws {
+        let catalogue = try SampleRules.catalogue()
+        let imported = try SwiftLintConfiguration(
+            """
+            disabled_rules: [no_print_twin]
+            opt_in_rules: [empty_count]
+            excluded: [Pods, App/Old]
+            line_length: { warning: 200 }
+            force_cast: error
+            custom_rules: { x: { regex: y } }
+            """, catalogue: catalogue)
+        #expect(imported.settings.map(\.rule) == ["no_print"])
+        #expect(imported.settings.map(\.value) == ["off"])
+        #expect(imported.withoutTwin == ["empty_count", "force_cast"])
+        let configuration = try read(imported.template())
+        #expect(configuration.rules["no_print"]?.isEnabled == false)
+        #expect(!configuration.includes("Pods/A.swift"))
+        #expect(!configuration.includes("App/Old/A.swift"))
+        #expect(configuration.includes("Sub/Pods/A.swift"))
+    }
+}
