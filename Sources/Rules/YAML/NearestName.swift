@@ -23,7 +23,7 @@ public enum NearestName {
 
     /// Case and the separators that people mix up do not count.
     private static func folded(_ name: String) -> String {
-        String(name.lowercased().map { $0 == "-" || $0 == " " ? "_" : $0 })
+        String(name.prefix(64).lowercased().map { $0 == "-" || $0 == " " ? "_" : $0 })
     }
 
     /// Insertions, deletions, substitutions and swaps of neighbours.
