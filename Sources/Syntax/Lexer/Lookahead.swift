@@ -13,9 +13,8 @@ struct Lookahead {
     var curlyQuoteEnd: (from: Cursor, to: Cursor, exists: Bool)?
     /// End of a run of `#` that opens nothing.
     var idlePoundsEnd: Cursor?
-    /// Whether no conflict marker of that kind is closed from here on.
-    var lacksGitConflictEnd = false
-    var lacksPerforceConflictEnd = false
+    /// Kinds of merge conflict that have no end from here on.
+    var unclosedConflicts: [ConflictMarker] = []
 
     /// Whether a quote with at least that many `#` stands there or later on the same line.
     mutating func lineHasQuote(with pounds: Int, from cursor: Cursor, in source: PaddedSource) -> Bool {

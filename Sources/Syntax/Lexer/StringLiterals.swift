@@ -192,7 +192,7 @@ extension Lexer {
     /// LF, CR or CRLF, if one stands at the cursor.
     private mutating func skipNewline() -> Bool {
         guard isNewline(cursor[0]) else { return false }
-        cursor += cursor[0] == UInt8(ascii: "\r") && cursor[1] == UInt8(ascii: "\n") ? 2 : 1
+        cursor = source.endOfNewline(cursor)
         return true
     }
 
@@ -200,7 +200,6 @@ extension Lexer {
     private func endOfEscapedNewline(_ cursor: Cursor) -> Cursor? {
         var next = cursor
         while isSpaceOrTab(next[0]) { next += 1 }
-        guard isNewline(next[0]) else { return nil }
-        return next + (next[0] == UInt8(ascii: "\r") && next[1] == UInt8(ascii: "\n") ? 2 : 1)
+        return isNewline(next[0]) ? source.endOfNewline(next) : nil
     }
 }

@@ -27,7 +27,7 @@ extension Lexer {
             case UInt8(ascii: "/"):
                 guard skipComment(&flags) else { return finish(flags, from: start) }
             case UInt8(ascii: "<"), UInt8(ascii: ">"):
-                guard source.isLineStart(cursor), skipConflictMarker(&flags) else { return finish(flags, from: start) }
+                guard source.isLineStart(cursor), skipConflict(&flags) else { return finish(flags, from: start) }
             case 0x21...0x7E:
                 return finish(flags, from: start)
             default:
@@ -133,5 +133,40 @@ extension PaddedSource {
             ScalarClass.continuesIdentifier(scalar) || ScalarClass.startsOperator(scalar)
             || scalar == CurlyQuote.opening || scalar == CurlyQuote.closing
         return startsToken ? 0 : decoded.length
+    }
+
+    /// The piece of trivia at the cursor, where nothing but trivia stands before `limit`; `nil` at `limit`.
+    func triviaPiece(at cursor: Cursor, before limit: Cursor) -> (kind: TriviaKind, end: Cursor)? {
+        guard cursor < limit else { return nil }
+        switch cursor[0] {
+        case UInt8(ascii: " "), UInt8(ascii: "\t"), 0x0B, 0x0C:
+            var end = cursor + 1
+            while end < limit, isSpaceOrTab(end[0]) || end[0] == 0x0B || end[0] == 0x0C { end += 1 }
+            return (.space, end)
+        case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+            return (.newline, endOfNewline(cursor))
+        case UInt8(ascii: "/") where cursor[1] == UInt8(ascii: "/"):
+            return (cursor[2] == UInt8(ascii: "/") ? .docLineComment : .lineComment, endOfLine(cursor))
+        case UInt8(ascii: "/"):
+            let comment = blockComment(at: cursor)
+            let isDocumentation = cursor[2] == UInt8(ascii: "*") && comment.end - cursor >= 5
+            return (isDocumentation ? .docBlockComment : .blockComment, comment.end)
+        case UInt8(ascii: "\\"):
+            var end = cursor
+            while end < limit, !isNewline(end[0]) { end += 1 }
+            return (.escapedNewline, min(endOfNewline(end), limit))
+        case UInt8(ascii: "<"), UInt8(ascii: ">"):
+            return (.conflictMarker, conflictMarker(at: cursor).flatMap { conflictEnd($0, at: cursor) } ?? limit)
+        default:
+            if isByteOrderMark(cursor) { return (.byteOrderMark, cursor + 3) }
+            var end = cursor + max(unexpectedLength(at: cursor), 1)
+            while end < limit, !isByteOrderMark(end), case let length = unexpectedLength(at: end), length > 0 { end += length }
+            return (.unexpected, end)
+        }
+    }
+
+    /// Behind the LF, CR or CRLF at the cursor.
+    func endOfNewline(_ cursor: Cursor) -> Cursor {
+        cursor + (cursor[0] == UInt8(ascii: "\r") && cursor[1] == UInt8(ascii: "\n") ? 2 : 1)
     }
 }
