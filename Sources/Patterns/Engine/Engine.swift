@@ -33,7 +33,7 @@ struct Engine {
         self.lookup = lookup
         slots = [Slot](repeating: Slot(), count: max(slotCount, 1))
         trail.reserveCapacity(slotCount)
-        limit = 1_000_000 + 256 * (tokens.count + nodes.count)
+        limit = 250_000 + 64 * (tokens.count + nodes.count)
     }
 
     var isExhausted: Bool { work > limit }

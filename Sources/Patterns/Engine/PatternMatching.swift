@@ -134,7 +134,8 @@ extension Engine {
         if wanted.isBackticked != token.flags.contains(.backticked) {
             return matchBackticked(wanted, token, run) || note(element, index, run)
         }
-        guard Int(token.length) == Int(wanted.length), token.hash == wanted.hash || token.kind != wanted.kind else {
+        // Only names: the parts of an operator that the parser divided keep the hash of the whole.
+        guard Int(token.length) == Int(wanted.length), token.hash == wanted.hash || token.kind != .identifier else {
             return note(element, index, run)
         }
         var offset = 0
@@ -227,7 +228,7 @@ extension Engine {
             guard work <= limit else { return false }
             let left = tokens[Int(first + offset)]
             let right = tokens[Int(otherFirst + offset)]
-            guard left.length == right.length, left.hash == right.hash || left.kind != right.kind else { return false }
+            guard left.length == right.length, left.hash == right.hash || left.kind != .identifier else { return false }
             for byte in 0..<Int(left.length) where bytes[Int(left.start) + byte] != bytes[Int(right.start) + byte] { return false }
         }
         return true

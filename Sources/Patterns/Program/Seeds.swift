@@ -36,7 +36,12 @@ struct SeedKey {
 
     /// The key of a token.
     @inline(__always) static func key(_ token: Token) -> UInt16 {
-        let hash = token.hash == 0 ? token.kind.rawValue : token.hash
+        let isNamed =
+            switch token.kind {
+            case .identifier, .dollarIdentifier, .keyword, .binaryOperator, .prefixOperator, .postfixOperator: true
+            default: false
+            }
+        let hash = isNamed ? token.hash : token.kind.rawValue
         return UInt16(hash) | UInt16(truncatingIfNeeded: token.length & 15) << 8
     }
 

@@ -8,6 +8,8 @@ struct ParsedPattern: Sendable {
     var original: [UInt8]
     /// Length of the context's prefix in bytes.
     var prefixLength: Int
+    /// Length of the pattern's text in bytes.
+    var textLength: Int
     var sites: [HoleScanner.Site]
     /// By byte offset in `tree.source`: index of the hole that starts there, or -1.
     var siteAt: [Int32]
@@ -36,6 +38,7 @@ extension ParsedPattern {
         let prefix = Array(frame.prefix.utf8)
         original = prefix + text + Array(frame.suffix.utf8)
         prefixLength = prefix.count
+        textLength = text.count
         sites = HoleScanner.scan(text).map { site in
             var moved = site
             moved.offset += prefix.count
@@ -78,38 +81,80 @@ extension ParsedPattern {
         var text: String
     }
 
-    /// What does not fit, in order. Empty when the text reads cleanly.
+    /// What does not fit: bad tokens first, then what the parser missed, in order. Empty when the text reads cleanly.
     func problems() -> [Problem] {
-        var found: [Problem] = []
-        for token in tree.tokens {
-            let inText = Int(token.start) >= prefixLength
-            guard inText else { continue }
+        var bad: [Problem] = []
+        for token in tree.tokens where Int(token.start) >= prefixLength {
             if token.flags.contains(.malformed) {
-                found.append(Problem(offset: Int(token.start) - prefixLength, text: "`\(spelling(token))` is not closed or not valid"))
+                bad.append(Problem(offset: Int(token.start) - prefixLength, text: "`\(spelling(token))` is not closed or not valid"))
             } else if token.kind == .unknown || isStrayDollar(token) {
-                found.append(Problem(offset: Int(token.start) - prefixLength, text: "`\(spelling(token))` is not Swift and not a hole"))
+                bad.append(Problem(offset: Int(token.start) - prefixLength, text: "`\(spelling(token))` is not Swift and not a hole"))
             }
         }
+        if !bad.isEmpty { return bad }
+        var found: [Problem] = []
         for index in tree.nodes.indices {
             let id = NodeID(UInt32(index))
-            let node = tree.nodes[index]
-            let start = Int(tree.tokens[min(Int(node.firstToken), tree.tokens.count - 1)].start)
-            let place = min(max(start - prefixLength, 0), original.count)
+            if let text = problem(at: id) { found.append(Problem(offset: place(of: id), text: text)) }
+        }
+        if !rootsCoverText { found.append(Problem(offset: 0, text: "it does not fit as a whole")) }
+        return found.sorted { $0.offset < $1.offset }
+    }
+
+    /// Where a node starts in the pattern's text; of an empty one where it should be: after the token before it.
+    private func place(of id: NodeID) -> Int {
+        let node = tree[id]
+        let isEmpty = node.endToken == node.firstToken
+        let offset =
+            isEmpty && node.firstToken > 0
+            ? Int(tree.tokens[Int(node.firstToken) - 1].end) : Int(tree.tokens[min(Int(node.firstToken), tree.tokens.count - 1)].start)
+        return min(max(offset - prefixLength, 0), original.count)
+    }
+
+    private func problem(at id: NodeID) -> String? {
+        let node = tree[id]
+        if node.endToken == node.firstToken {
+            guard id != .root, !isNextToHole(id) else { return nil }
             switch node.kind {
-            case .unexpected where hole(atNode: id) == nil:
-                found.append(Problem(offset: place, text: "`\(tree.text(id))` does not fit here"))
-            case .missingExpr where !isNextToHole(id):
-                found.append(Problem(offset: place, text: "an expression is missing"))
-            case .missingType where !isNextToHole(id):
-                found.append(Problem(offset: place, text: "a type is missing"))
-            default:
-                if node.flags.contains(.malformed), node.endToken > node.firstToken, !isExcused(id) {
-                    found.append(Problem(offset: place, text: "this is not complete"))
-                }
+            case .missingExpr: return "an expression is missing"
+            case .missingType: return "a type is missing"
+            // A type without its body is a pattern: any body will do.
+            case .memberBlock: return KindSet.declarations.contains(tree.kind(tree.parent(id))) ? nil : "`{ }` is missing"
+            case .codeBlock, .accessorBlock: return "`{ }` is missing"
+            case .declName, .identifierPattern: return "a name is missing"
+            default: return node.flags.contains(.malformed) ? "something is missing" : nil
             }
         }
-        if roots.isEmpty { found.append(Problem(offset: 0, text: "there is no code in it")) }
-        return found.sorted { $0.offset < $1.offset }
+        if node.kind == .unexpected { return hole(atNode: id) == nil ? "`\(tree.text(id).prefix(40))` does not fit here" : nil }
+        if node.flags.contains(.malformed), !isExcused(id) { return "this is not complete" }
+        return followsWithoutSeparator(id) ? "two statements on one line need `;` between them" : nil
+    }
+
+    /// An item that starts in the line in which another ends, without `;`. Holes are forgiven.
+    private func followsWithoutSeparator(_ id: NodeID) -> Bool {
+        let node = tree[id]
+        guard id != .root, node.firstToken > 0 else { return false }
+        let parent = tree.parent(id)
+        switch tree.kind(parent) {
+        case .sourceFile, .codeBlock, .memberBlock, .closure, .accessorBlock: break
+        default: return false
+        }
+        let token = tree.tokens[Int(node.firstToken)]
+        let before = tree.tokens[Int(node.firstToken) - 1].kind
+        guard !token.flags.contains(.precededByNewline), before != .semicolon, before != .leftBrace, hole(atNode: id) == nil,
+            node.kind != .accessorDecl, let previous = Array(tree.children(parent)).last(where: { $0 < id }),
+            tree.kind(previous) != .closureSignature
+        else { return false }
+        return hole(atNode: previous) == nil
+    }
+
+    /// The roots are all of the text, and nothing of what stands around it.
+    private var rootsCoverText: Bool {
+        guard let first = roots.first, let last = roots.last else { return false }
+        let start = tree.tokens.first { Int($0.start) >= prefixLength && $0.kind != .endOfFile }
+        let end = tree.tokens.last { Int($0.end) <= prefixLength + textLength && $0.kind != .endOfFile && $0.kind != .semicolon }
+        let lastToken = tree.tokens[Int(tree[last].endToken) - 1]
+        return tree.tokens[Int(tree[first].firstToken)].start == start?.start && lastToken.end == end?.end
     }
 
     private func spelling(_ token: Token) -> String {
