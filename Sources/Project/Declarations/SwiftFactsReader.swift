@@ -90,7 +90,9 @@ struct SwiftFactsReader {
 
     private mutating func readMemberAccess(_ node: NodeID) {
         guard let name = tree.memberNameToken(node) else { return }
-        guard let base = tree.firstChild(node) else { return use(ofToken: name, .member) }
+        guard var base = tree.firstChild(node) else { return use(ofToken: name, .member) }
+        // `self?.name`, as closures with a weak self write it.
+        if tree.kind(base) == .optionalChain || tree.kind(base) == .forceUnwrap { base = tree.firstChild(base) ?? base }
         let isSelf = tree.kind(base) == .identifierExpr && tree.tokens[Int(tree[base].firstToken)].keyword == .`self`
         use(ofToken: name, isSelf ? .plain : .member)
     }

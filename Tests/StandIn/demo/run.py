@@ -42,7 +42,7 @@ def main():
             demo.run()
             if options.keep:
                 demo.wait()
-        except (Failure, RuntimeError) as failure:
+        except (Failure, RuntimeError, OSError, subprocess.TimeoutExpired) as failure:
             print(f"\ndemo: {failure}", file=sys.stderr)
             return 1
         except KeyboardInterrupt:
