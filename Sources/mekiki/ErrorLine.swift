@@ -2,6 +2,7 @@ import Analysis
 import Git
 import GitLab
 import Project
+import Reporting
 import Review
 import Rules
 
@@ -12,6 +13,7 @@ enum ErrorLine {
         case let error as UsageError: (.misuse, error.description)
         case let error as DocumentError: (.misuse, error.description)
         case let error as BaselineError: (.misuse, error.description)
+        case let error as ReportError: (.misuse, error.description)
         case let error as GitError: (error.kind == .unknownRevision || error.kind == .ambiguousRevision ? .misuse : .failed, error.message)
         case let error as GitLabError:
             switch error {

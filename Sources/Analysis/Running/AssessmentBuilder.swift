@@ -54,9 +54,11 @@ struct AssessmentBuilder {
         var byPath: [String: [Finding]] = [:]
         for finding in projectFindings { byPath[finding.place.path, default: []].append(finding) }
         for (planned, result) in zip(files, results) {
-            statistics.files += 1
-            statistics.lines += result.lines
-            statistics.bytes += result.bytes
+            if scope.contains(planned.file.path) {
+                statistics.files += 1
+                statistics.lines += result.lines
+                statistics.bytes += result.bytes
+            }
             if let problem = result.unreadable, scope.contains(planned.file.path) { unreadable.append(problem) }
             guard planned.isJudged else { continue }
             let all = result.findings + (byPath.removeValue(forKey: planned.file.path) ?? [])

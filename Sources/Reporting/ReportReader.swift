@@ -1,0 +1,168 @@
+import Analysis
+import Foundation
+import Project
+import Review
+import Rules
+import Syntax
+
+/// Why a file is no report that can be merged.
+public struct ReportError: Error, Sendable, CustomStringConvertible {
+    public let path: String
+    /// One clause: what is wrong and what to do.
+    public let reason: String
+    /// `path: reason`
+    public var description: String { "\(path): \(reason)" }
+}
+
+/// Reads reports back that `JSONFormat` wrote, and makes one of several.
+public enum ReportReader {
+    /// One report of several shards of one run: what a run over everything would have said.
+    /// - Parameter files: path and bytes of each report, in any order.
+    /// - Throws: `ReportError` for a file that is no report of version 1, or when compared and plain reports are mixed.
+    public static func merge(_ files: [(path: String, bytes: [UInt8])]) throws -> Report {
+        var merged = Report(findings: [], isComparison: false)
+        var isComparison: Bool?
+        for file in files {
+            let document = try decode(file.bytes, file.path)
+            let compares = document.summary.introduced != nil
+            guard isComparison.map({ $0 == compares }) ?? true else {
+                throw ReportError(path: file.path, reason: "one report compares two snapshots and another does not; make all the same way")
+            }
+            isComparison = compares
+            merged.version = document.tool.version
+            merged.findings += try document.findings.map { try $0.compared(file.path) }
+            merged.statistics.files += document.summary.files
+            merged.statistics.lines += document.summary.lines
+            merged.statistics.suppressed += document.summary.suppressed
+            merged.unreadable += document.summary.notAnalysed.map { UnreadableFile(path: $0.path, reason: $0.reason) }
+        }
+        merged.isComparison = isComparison ?? false
+        merged.findings.sort(by: isBefore)
+        merged.unreadable.sort { $0.path < $1.path }
+        return merged
+    }
+
+    private static func isBefore(_ left: ComparedFinding, _ right: ComparedFinding) -> Bool {
+        let (a, b) = (left.finding.place, right.finding.place)
+        if a.path != b.path { return a.path < b.path }
+        if a.start != b.start { return a.start < b.start }
+        if a.end != b.end { return a.end < b.end }
+        return (left.finding.rule, left.fingerprint) < (right.finding.rule, right.fingerprint)
+    }
+
+    private static func decode(_ bytes: [UInt8], _ path: String) throws -> Document {
+        do {
+            let document = try JSONDecoder().decode(Document.self, from: Data(bytes))
+            guard document.version == 1 else {
+                throw ReportError(path: path, reason: "a report of version \(document.version); this program reads version 1")
+            }
+            return document
+        } catch is DecodingError {
+            throw ReportError(path: path, reason: "not a report that 'mekiki lint --format json' wrote")
+        }
+    }
+}
+
+// The document as `JSONFormat` writes it.
+
+private struct Document: Decodable {
+    var version: Int
+    var tool: Tool
+    var findings: [Entry]
+    var summary: Summary
+
+    struct Tool: Decodable { var version: String }
+
+    struct Summary: Decodable {
+        var files: Int
+        var lines: Int
+        var suppressed: Int
+        var introduced: Int?
+        var notAnalysed: [NotAnalysed]
+    }
+
+    struct NotAnalysed: Decodable {
+        var path: String
+        var reason: String
+    }
+}
+
+private struct Entry: Decodable {
+    var rule: String
+    var severity: Severity
+    var message: String
+    var path: String
+    var line: Int
+    var column: Int
+    var endLine: Int
+    var endColumn: Int
+    var fingerprint: String
+    var state: FindingState?
+    var fix: FixEntry?
+    var related: [RelatedEntry]
+    var since: Origin?
+
+    struct FixEntry: Decodable {
+        var safe: Bool
+        var edits: [EditEntry]
+    }
+
+    struct EditEntry: Decodable {
+        var offset: Int
+        var length: Int
+        var replacement: String
+    }
+
+    struct RelatedEntry: Decodable {
+        var path: String
+        var line: Int
+        var column: Int
+        var message: String
+    }
+
+    func compared(_ file: String) throws -> ComparedFinding {
+        guard line > 0, column > 0, endLine >= line, fix?.edits.allSatisfy({ $0.offset >= 0 && $0.length >= 0 }) ?? true else {
+            throw ReportError(path: file, reason: "a finding at an impossible place (\(path):\(line):\(column))")
+        }
+        let text = LocalizedText(en: message, ja: message)
+        let place = Place(
+            path: path, range: 0..<0, start: SourcePosition(line: line, column: column),
+            end: SourcePosition(line: endLine, column: endColumn))
+        let edits = fix?.edits.map { Edit(range: $0.offset..<($0.offset + $0.length), replacement: $0.replacement) }
+        let finding = Finding(
+            rule: rule, severity: severity, message: text, place: place, related: related.map(\.place),
+            fix: edits.map { Fix(edits: $0, isSafe: fix?.safe ?? false) }, identity: 0)
+        return ComparedFinding(
+            finding: finding, fingerprint: Fingerprint(text: fingerprint), state: state ?? .introduced, since: since)
+    }
+}
+
+extension Entry.RelatedEntry {
+    fileprivate var place: RelatedPlace {
+        let start = SourcePosition(line: line, column: column)
+        return RelatedPlace(
+            place: Place(path: path, range: 0..<0, start: start, end: start), message: LocalizedText(en: message, ja: message))
+    }
+}
+
+extension Report {
+    /// The report with byte ranges worked out from lines and columns, for the files that can still be read.
+    public func locating(_ bytes: (String) -> [UInt8]?) -> Report {
+        var report = self
+        var path = ""
+        var known: (bytes: [UInt8], lines: LineIndex)?
+        for index in report.findings.indices {
+            let place = report.findings[index].finding.place
+            if place.path != path {
+                path = place.path
+                known = bytes(path).map { ($0, LineIndex($0)) }
+            }
+            guard let known, place.end.line <= known.lines.starts.count else { continue }
+            let start = Int(known.lines.starts[place.start.line - 1]) + place.start.column - 1
+            let end = Int(known.lines.starts[place.end.line - 1]) + place.end.column - 1
+            guard start <= end, end <= known.bytes.count else { continue }
+            report.findings[index].finding.place.range = start..<end
+        }
+        return report
+    }
+}
