@@ -77,9 +77,9 @@ def _publish(world, merge_request, user, draft):
         discussion = notes.find_discussion(merge_request, draft.discussion_id)
         if discussion is None:
             raise errors.record_not_found()
-    kind = None if discussion or draft.position else "DiscussionNote"
     try:
-        notes.create(world, merge_request, user, draft.note, discussion, None if discussion else draft.position, kind)
+        # Without a position or a thread to answer it becomes a plain comment, not a thread.
+        notes.create(world, merge_request, user, draft.note, discussion, None if discussion else draft.position)
     except notes.CommandsOnly:
         pass
     if discussion is not None:

@@ -136,7 +136,7 @@ class Handler(BaseHTTPRequestHandler):
         answer.headers = {**extra, **answer.headers}
         if isinstance(answer.body, (dict, list)):
             if world.setting("noise") and answer.status in (200, 201):
-                answer.body = noise.add(answer.body, world.random)
+                answer.body = noise.add(answer.body, world.setting("noise"))
             answer.body = json.dumps(answer.body, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogateescape")
         elif isinstance(answer.body, str):
             answer.body = answer.body.encode()

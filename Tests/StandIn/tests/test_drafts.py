@@ -34,7 +34,8 @@ class DraftTest(StandInTest):
         before = len(self.world.notifications)
         answer = self.call("POST", self.ROUTE + "/bulk_publish")
         self.assertEqual((answer.status, answer.raw), (204, b""))
-        self.assertEqual([d["notes"][0]["body"] for d in self.call("GET", MR + "/discussions").json], ["good", "plain"])
+        published = [(d["notes"][0]["body"], d["individual_note"]) for d in self.call("GET", MR + "/discussions").json]
+        self.assertEqual(published, [("good", False), ("plain", True)])
         self.assertEqual(self.call("GET", self.ROUTE).json, [])
         self.assertEqual(len(self.call("GET", self.ROUTE, token="ana-token").json), 1)
         self.assertEqual(len(self.world.notifications) - before, 1)
