@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 
 
 class Expectations:
@@ -78,7 +79,13 @@ class Thread:
     @property
     def title(self):
         lines = [line for line in self.body.split("\n") if line.strip() and not line.startswith("<!--")]
-        return lines[0].strip() if lines else ""
+        return plain(lines[0].strip()) if lines else ""
+
+
+def plain(text):
+    """Markdown as a terminal should show it: without links, tags, escapes and emphasis."""
+    text = re.sub(r"\[((?:\\.|[^\]\\])*)\]\([^)]*\)", r"\1", re.sub(r"</?sub>", "", text))
+    return re.sub(r"\\([!-/:-@\[-`{-~])", r"\1", text).replace("\u2060", "").replace("**", "")
 
 
 def threads_of(merge_request, rules, places):

@@ -13,7 +13,7 @@ import textwrap
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-from checks import Expectations, threads_of  # noqa: E402
+from checks import Expectations, plain, threads_of  # noqa: E402
 from sample import SampleApp, checkout  # noqa: E402
 from server import StandIn, job_variables  # noqa: E402
 
@@ -100,6 +100,7 @@ class Demo:
         done = self.mekiki("review", "--format", "gitlab", "--output", report)
         self.show_errors(done)
         self.must(done.returncode in (0, 1), f"exit status {done.returncode}, wanted 1 (findings at or above fail_on) or 0")
+        self.save_page("merge-request.html")
         self.must(os.path.exists(report), "no Code Quality report was written")
         threads = self.threads()
         self.show(threads)
@@ -110,9 +111,8 @@ class Demo:
         self.must(not mentions, f"somebody or something was mentioned: {mentions}")
         clamped = [s for s in self.stand_in.view("suggestions") if s["clamped"] or not s["applicable"]]
         self.must(not clamped, f"suggestions that cannot be applied: {clamped}")
-        self.say(f"{len(threads)} threads, {len(self.stand_in.view('suggestions'))} suggestions, "
-                 f"{len(self.stand_in.view('notifications'))} notifications, exit status {done.returncode}")
-        self.save_page("merge-request.html")
+        self.say(f"threads: {len(threads)}, suggestions: {len(self.stand_in.view('suggestions'))}, "
+                 f"notifications sent: {len(self.stand_in.view('notifications'))}, exit status {done.returncode}")
         return self.merge_request()
 
     def review_again(self, before):
@@ -154,6 +154,7 @@ class Demo:
         before = self.threads()
         done = self.mekiki("review", "--format", "gitlab", "--output", os.path.join(self.options.out, "gl-code-quality-after-fix.json"))
         self.show_errors(done)
+        self.save_page("merge-request-after-fix.html")
         self.must(done.returncode in (0, 1), f"exit status {done.returncode}")
         threads = self.threads()
         self.show(threads)
@@ -161,7 +162,6 @@ class Demo:
         self.must(not problems, "\n  ".join(["after the fix:"] + problems))
         self.must({t.id for t in threads} == {t.id for t in before}, "threads came or went instead of being resolved")
         self.say(f"{sum(t.resolved for t in threads)} resolved, {sum(not t.resolved for t in threads)} open, exit status {done.returncode}")
-        self.save_page("merge-request-after-fix.html")
 
     def report(self):
         self.heading("report")
@@ -218,7 +218,7 @@ class Demo:
             if note["type"] is None and not note["system"]:
                 print("  summary note")
                 lines = [line for line in note["body"].split("\n") if line.strip() and not line.startswith("<!--")]
-                print("\n".join(f"      {line}" for line in lines[:14]))
+                print("\n".join(f"      {plain(line)}" for line in lines))
 
     def show_errors(self, done):
         for line in done.stderr.strip().split("\n")[-6:]:

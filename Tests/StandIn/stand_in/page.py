@@ -91,7 +91,7 @@ def merge_request(world, row):
 {f'<div class="description body">{markdown.render(row.description)}</div>' if row.description else ''}
 <div class="stats"><div><b>{len(open_threads)}</b><span>open threads</span></div><div><b>{len(threads) - len(open_threads)}</b><span>resolved threads</span></div>
 <div><b>{len(files)}</b><span>changed files</span></div><div><b><span class="plus">+{added}</span> <span class="minus">−{removed}</span></b><span>lines</span></div>
-<div><b>{len(row.versions)}</b><span>versions</span></div></div>
+<div><b>{len(row.versions)}</b><span>version{"s" if len(row.versions) != 1 else ""}</span></div></div>
 <nav><a href="#overview">Overview <b>{len(elsewhere)}</b></a><a href="#changes">Changes <b>{len(files)}</b></a></nav>
 <h2 id="overview">Overview</h2>
 {''.join(_discussion(world, row, d, where=True) for d in elsewhere) or '<p class="empty">No comments.</p>'}
