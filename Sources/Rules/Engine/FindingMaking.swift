@@ -4,15 +4,15 @@ import Syntax
 
 extension ActiveRule {
     /// The finding of a pattern's match.
-    /// - Parameter reportsFixes: whether the edits are made too, which costs more than finding.
     public func finding(_ match: Match, of pattern: CompiledPattern, in file: FileContext) -> Finding {
         let tree = file.tree
         let whole = match.range(in: tree)
         let range = pattern.report.flatMap { match.captures[$0] }.map { $0.range(in: tree) } ?? whole
         var fix: Fix?
-        if let template = pattern.fix, case .edits(let edits) = template.fix(match, in: tree) {
+        let chosen = pattern.fixes.first { $0.template.names.allSatisfy { match.captures[$0] != nil } }
+        if let chosen, case .edits(let edits) = chosen.template.fix(match, in: tree) {
             fix = Fix(
-                edits: edits.map { Edit(range: $0.range, replacement: $0.replacement) }, isSafe: pattern.fixIsSafe)
+                edits: edits.map { Edit(range: $0.range, replacement: $0.replacement).keptApart(in: tree.source) }, isSafe: chosen.isSafe)
         }
         return Finding(
             rule: rule.id, severity: severity,
@@ -39,5 +39,27 @@ extension ActiveRule {
             rule: rule.id, severity: variant?.severity ?? severity,
             message: MessageText.filled(variant?.text ?? rule.message, report.captures), place: report.place,
             related: report.related, fix: report.fix, identity: identity, missing: report.missing)
+    }
+}
+
+extension Edit {
+    /// With a space where the replacement would otherwise run together with the word beside it: `if(x)` without its parentheses.
+    func keptApart(in source: [UInt8]) -> Edit {
+        guard let first = replacement.utf8.first, let last = replacement.utf8.last else { return self }
+        var result = self
+        if range.lowerBound > 0, Self.isWordByte(source[range.lowerBound - 1]), Self.isWordByte(first) {
+            result.replacement = " " + result.replacement
+        }
+        if range.upperBound < source.count, Self.isWordByte(source[range.upperBound]), Self.isWordByte(last) {
+            result.replacement += " "
+        }
+        return result
+    }
+
+    private static func isWordByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x30...0x39, UInt8(ascii: "_"), 0x80...: true
+        default: false
+        }
     }
 }

@@ -9,10 +9,16 @@ public struct PatternRule: Sendable {
     let constraints: YAMLNode?
     /// The value of `report:`: the capture that is underlined.
     let report: YAMLNode?
-    /// The replacement's template, with its place in the file.
-    let fix: YAMLNode?
-    /// Whether the fix leaves behaviour as it is.
-    let fixIsSafe: Bool
+    /// The replacements' templates; of several the first whose captures the match bound is used.
+    let fixes: [FixTemplate]
+
+    /// A replacement as written.
+    struct FixTemplate: Sendable {
+        /// The text with its place in the file.
+        let text: YAMLNode
+        /// Whether it leaves behaviour as it is.
+        let isSafe: Bool
+    }
 }
 
 /// A pattern rule made ready to run.
@@ -23,10 +29,8 @@ public struct CompiledPattern: Sendable {
     public let report: String?
     /// The message in both languages.
     let message: (en: Template, ja: Template)
-    /// The replacement.
-    public let fix: Template?
-    /// Whether the replacement leaves behaviour as it is.
-    public let fixIsSafe: Bool
+    /// The replacements; of several the first whose captures the match bound is used.
+    let fixes: [(template: Template, isSafe: Bool)]
     /// Whether its matches depend on what other files declare.
     public let asksProject: Bool
 }
@@ -52,17 +56,18 @@ extension PatternRule {
             try Self.check([name], in: names, at: report, what: "`report`")
             reported = name
         }
-        var template: Template?
-        if let fix {
-            template = try Self.template(try fix.string(what: "`fix`").withoutTrailingNewlines, at: fix)
-            try Self.check(template?.names ?? [], in: names, at: fix, what: "`fix`")
+        let templates = try fixes.map { fix in
+            let template = try Self.template(
+                try fix.text.string(what: "`fix`").withoutTrailingNewlines, at: fix.text)
+            try Self.check(template.names, in: names, at: fix.text, what: "`fix`")
+            return (template: template, isSafe: fix.isSafe)
         }
         let place = YAMLNode(.mapping([]), at: messagePosition)
         let english = try Self.template(message.en, at: place)
         let japanese = try Self.template(message.ja, at: place)
         try Self.check(english.names + japanese.names, in: names, at: place, what: "`message`")
         return CompiledPattern(
-            matcher: compiled, report: reported, message: (english, japanese), fix: template, fixIsSafe: fixIsSafe,
+            matcher: compiled, report: reported, message: (english, japanese), fixes: templates,
             asksProject: match.mentions(key: "conforms") || constraints?.mentions(key: "conforms") ?? false)
     }
 

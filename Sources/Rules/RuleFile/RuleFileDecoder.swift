@@ -78,7 +78,11 @@ extension Rule {
                 RuleScope(rawValue: try $0.choice(RuleScope.allCases.map(\.rawValue), what: "`on`")) ?? .file
             } ?? .file
         body = try Self.body(file, id: id, scope: scope, isBuiltIn: isBuiltIn)
-        if case .pattern(let rule) = body, rule.fix != nil { fixIsSafe = rule.fixIsSafe } else { fixIsSafe = nil }
+        if case .pattern(let rule) = body, !rule.fixes.isEmpty {
+            fixIsSafe = rule.fixes.contains(where: \.isSafe)
+        } else {
+            fixIsSafe = nil
+        }
         if file.has("examples") == false, parts.examples.text.isEmpty, scope != .mergeRequest {
             throw DocumentError(
                 position: file.node.position, problem: "`examples` are missing",
@@ -199,16 +203,19 @@ extension Rule {
         }
         if scope == .mergeRequest { return .external }
         let match = try file.required("match", example: "…")
-        var fix = file["fix"]
-        var isSafe = true
-        if let node = fix, case .mapping = node.value {
+        var fixNodes = file["fix"].map { [$0] } ?? []
+        if let node = fixNodes.first, case .sequence(let items) = node.value { fixNodes = items }
+        let fixes = try fixNodes.map { node in
+            guard case .mapping = node.value else {
+                _ = try node.string(what: "`fix`")
+                return PatternRule.FixTemplate(text: node, isSafe: true)
+            }
             let mapping = try YAMLMapping(node, what: "`fix`", keys: RuleFileKeys.fix)
-            fix = try mapping.required("replace", example: "…")
-            isSafe = try mapping["safe"]?.boolean(what: "`safe`") ?? true
+            let text = try mapping.required("replace", example: "…")
+            _ = try text.string(what: "`replace`")
+            return PatternRule.FixTemplate(text: text, isSafe: try mapping["safe"]?.boolean(what: "`safe`") ?? true)
         }
-        _ = try fix?.string(what: "`fix`")
-        return .pattern(
-            PatternRule(match: match, constraints: file["where"], report: file["report"], fix: fix, fixIsSafe: isSafe))
+        return .pattern(PatternRule(match: match, constraints: file["where"], report: file["report"], fixes: fixes))
     }
 
     /// Checks that the analysis itself makes, over suppression comments.

@@ -1,0 +1,76 @@
+import Foundation
+import Project
+import Rules
+import Testing
+
+@testable import Analysis
+
+@Suite struct FixerTests {
+    private func fix(_ code: String, rules: [Rule], unsafe: Bool = false) throws -> (text: String, file: FixedFile) {
+        let analyzer = try Analyzer(catalogue: Catalogue(rules), configuration: Configuration(), today: "2026-12-01")
+        let source = Array(code.utf8)
+        let findings = try analyzer.assess(Snapshot(contents: ["A.swift": source]), jobs: 1).findings
+        let file = Fixer(analyzer, appliesUnsafe: unsafe).fix(path: "A.swift", source: source, findings: findings)
+        return (String(decoding: file.source, as: UTF8.self), file)
+    }
+
+    private func printRule() throws -> Rule {
+        try SampleRules.rule("no_print", match: "print($$$A)", more: "fix: log($$$A)")
+    }
+
+    @Test func appliesAllFixesOfAFile() throws {
+        let result = try fix("print(1)\nprint(a, b)\n", rules: [printRule()])
+        #expect(result.text == "log(1)\nlog(a, b)\n")
+        #expect(result.file.applied.count == 2)
+    }
+
+    @Test func keepsLineEnds() throws {
+        #expect(try fix("print(1)\r\nprint(2)\r\n", rules: [printRule()]).text == "log(1)\r\nlog(2)\r\n")
+    }
+
+    @Test func nestedFixesTakeAnotherRound() throws {
+        #expect(try fix("print(print(1))", rules: [printRule()]).text == "log(log(1))")
+    }
+
+    @Test func fixingTwiceChangesNothing() throws {
+        let once = try fix("f(print(1), print(print(2)))\n", rules: [printRule()]).text
+        #expect(try fix(once, rules: [printRule()]).text == once)
+    }
+
+    @Test func unsafeFixesWait() throws {
+        let rule = try SampleRules.rule("no_print", match: "print($$$A)", more: "fix: { replace: log($$$A), safe: off }")
+        #expect(try fix("print(1)", rules: [rule]).text == "print(1)")
+        #expect(try fix("print(1)", rules: [rule], unsafe: true).text == "log(1)")
+    }
+
+    @Test func fixThatBreaksTheFileIsRefused() throws {
+        let rule = try SampleRules.rule("no_print", match: "print($$$A)", more: "fix: \"log($$$A\"")
+        let result = try fix("print(1)\n", rules: [rule])
+        #expect(result.text == "print(1)\n")
+        #expect(result.file.refused.count == 1)
+    }
+
+    @Test func rulesThatUndoEachOtherEnd() throws {
+        let there = try SampleRules.rule("to_b", match: "a($$$A)", more: "fix: b($$$A)")
+        let back = try SampleRules.rule("to_a", match: "b($$$A)", more: "fix: a($$$A)")
+        #expect(["a(1)", "b(1)"].contains(try fix("a(1)", rules: [there, back]).text))
+    }
+
+    @Test func fileIsReplacedWithItsModeKept() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "mekiki-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "A.swift")
+        try Data("old".utf8).write(to: file)
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
+        try AtomicFile.replace(file.path, with: Array("new".utf8))
+        #expect(try String(contentsOf: file, encoding: .utf8) == "new")
+        #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o640)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["A.swift"])
+
+        let link = folder.appending(path: "Link.swift")
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+        #expect(throws: AtomicFile.Failure.self) { try AtomicFile.replace(link.path, with: []) }
+        #expect(try String(contentsOf: file, encoding: .utf8) == "new")
+    }
+}

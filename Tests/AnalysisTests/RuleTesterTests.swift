@@ -1,0 +1,60 @@
+import Rules
+import Testing
+
+@testable import Analysis
+
+@Suite struct RuleTesterTests {
+    private func test(_ examples: String, more: String = "") throws -> [RuleTestFailure] {
+        let rule = try Rule(
+            RuleSource(
+                path: "no_print.yml",
+                text: """
+                    id: no_print
+                    message: { en: No print., ja: print は使わない。 }
+                    why: { en: Left over., ja: 消し忘れ。 }
+                    match: print($$$A)
+                    \(more)
+                    examples:
+                    \(examples)
+                    """))
+        return RuleTester(try Catalogue([rule])).test(rule).failures
+    }
+
+    @Test func rightExamplesPass() throws {
+        let failures = try test("  flags: [ \"↓print(1)\", \"f(↓print(1), ↓print(2))\" ]\n  passes: [ \"log(1)\", \"// print(1)\" ]")
+        #expect(failures.map { $0.description(path: "no_print.yml") } == [])
+    }
+
+    @Test func markWithoutFindingIsMissing() throws {
+        let failures = try test("  flags: [ \"↓log(1)\" ]\n  passes: [ \"log(1)\" ]")
+        #expect(failures.contains { $0.kind == .missing && $0.mutant == nil && $0.position?.line == 7 })
+    }
+
+    @Test func findingWithoutMarkIsNoisy() throws {
+        let failures = try test("  flags: [ \"↓print(1)\" ]\n  passes: [ \"print(2)\" ]")
+        #expect(failures.contains { $0.kind == .noisy && $0.mutant == nil && $0.position?.line == 8 })
+    }
+
+    @Test func markInTheWrongPlaceIsBoth() throws {
+        let kinds = Set(try test("  flags: [ \"print↓(1)\" ]\n  passes: [ \"log(1)\" ]").filter { $0.mutant == nil }.map(\.kind))
+        #expect(kinds == [.missing, .noisy])
+    }
+
+    @Test func bothKindsOfExampleAreNeeded() throws {
+        #expect(try test("  flags: [ \"↓print(1)\" ]").map(\.kind) == [.incomplete])
+        #expect(try test("  passes: [ \"log(1)\" ]").map(\.kind) == [.incomplete])
+    }
+
+    @Test func fixesAreCompared() throws {
+        let examples = "  flags: [ \"↓print(1)\" ]\n  passes: [ \"log(1)\" ]\n  fixes:\n    - { from: print(1), to: "
+        #expect(try test(examples + "log(1) }", more: "fix: log($$$A)").isEmpty)
+        #expect(try test(examples + "log(2) }", more: "fix: log($$$A)").contains { $0.kind == .fix })
+    }
+
+    @Test func exampleMutantsMoveTheirMarks() {
+        let code = "a\nbb\nprint(1)"
+        #expect(ExampleMutant.crlf.apply(to: code, marks: [5], rule: "x").marks == [7])
+        #expect(ExampleMutant.indented.apply(to: code, marks: [0, 5], rule: "x").marks == [4, 17])
+        #expect(ExampleMutant.rawString.apply(to: "#\"\"\"#", marks: [], rule: "x").code.contains("##\"\"\""))
+    }
+}
