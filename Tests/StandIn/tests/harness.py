@@ -2,6 +2,8 @@
 
 import http.client
 import json
+import shutil
+import tempfile
 import unittest
 from urllib.parse import quote, urlencode, urlsplit
 
@@ -35,6 +37,7 @@ class StandInTest(unittest.TestCase):
 
     version = "19.2.1-ee"
     sub_path = ""
+    template = None  # (folder of a repository, what was worked out about it)
 
     BASE = {
         "a.swift": numbered(40),
@@ -67,15 +70,27 @@ class StandInTest(unittest.TestCase):
             self.step("user", username=username)
         for user, token in (("bot", "bot-token"), ("ana", "ana-token"), ("rita", "rita-token"), ("mia", "mia-token"), ("stranger", "stranger-token")):
             self.step("token", user=user, value=token)
-        self.step("project", path="acme/app", files=self.BASE,
-                  members={"bot": "developer", "ana": "developer", "rita": "reporter", "mia": "maintainer"})
+        self.step("project", path="acme/app", members={"bot": "developer", "ana": "developer", "rita": "reporter", "mia": "maintainer"})
         self.step("token", user="ana", kind="job", project="acme/app", value="job-token")
         self.step("token", user="bot", scopes=["read_api"], value="read-token")
-        self.step("commit", project="acme/app", branch="feature", start="main", files=self.CHANGE)
-        # The target moves on, so that base and start differ.
-        self.step("commit", project="acme/app", branch="main", files={"other.txt": "later\n"})
+        self._fill_repository(self.world.find_project("acme/app")[0].repository)
         made = self.step("merge_request", project="acme/app", source_branch="feature", author="ana", title="Change things")
         self.refs = made["diff_refs"]
+
+    def _fill_repository(self, repository):
+        """The commits of BASE and CHANGE, made once and copied after that."""
+        if StandInTest.template is None:
+            self.step("commit", project="acme/app", branch="main", files=self.BASE, message="Start")
+            self.step("commit", project="acme/app", branch="feature", start="main", files=self.CHANGE)
+            # The target moves on, so that base and start differ.
+            self.step("commit", project="acme/app", branch="main", files={"other.txt": "later\n"})
+            repository.diff(repository.merge_base("main", "feature"), repository.head("feature"))
+            folder = tempfile.TemporaryDirectory(prefix="stand-in-template-")
+            shutil.copytree(repository.path, folder.name, dirs_exist_ok=True)
+            StandInTest.template = (folder, dict(repository._memo))
+        folder, memo = StandInTest.template
+        shutil.copytree(folder.name, repository.path, dirs_exist_ok=True)
+        repository._memo.update(memo)
 
     def _stop(self):
         self.server.shutdown()

@@ -1,6 +1,6 @@
 """Notes and discussions: bodies, replies, resolving, editing, deleting, quick actions."""
 
-from stand_in import admin
+from stand_in import views
 
 from .harness import MR, StandInTest
 
@@ -229,7 +229,7 @@ class SuggestionTest(StandInTest):
         return [s for s in self.suggestions() if s["note_id"] == made["notes"][0]["id"]]
 
     def suggestions(self):
-        return admin.view_suggestions(self.world)
+        return views.view_suggestions(self.world)
 
     def test_ranges(self):
         found = self.suggest("a\n```suggestion:-2+1\nx\n```\nb\n````suggestion\n```\ny\n````")
