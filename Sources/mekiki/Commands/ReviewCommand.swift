@@ -108,7 +108,7 @@ struct ReviewCommand: Command {
     private func finish(_ result: ReviewResult, _ review: ReviewRun, _ output: Output, in session: Session) throws -> RunStatus {
         for warning in result.warnings { session.errors.write("mekiki: \(warning)\n") }
         if let failure = result.failure { session.errors.write("mekiki: \(failure.description)\n") }
-        if !output.isQuiet {
+        if !output.isQuiet, result.failure == nil || result.changedAnything {
             let done = [
                 ("created", result.created), ("edited", result.edited), ("resolved", result.resolved),
                 ("reopened", result.reopened), ("deleted", result.deleted),
