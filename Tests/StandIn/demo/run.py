@@ -166,7 +166,7 @@ class Demo:
     def report(self):
         self.heading("report")
         path = os.path.join(self.options.out, "report.html")
-        done = self.mekiki("report", "--format", "html", "--output", path)
+        done = self.mekiki("lint", "--format", "html", "--output", path)
         self.show_errors(done)
         self.must(done.returncode in (0, 1) and os.path.exists(path), f"no report, exit status {done.returncode}")
         out = os.path.relpath(self.options.out)
