@@ -125,6 +125,16 @@ import Testing
         #expect(reads.paths == ["a.swift", "b.swift"])
     }
 
+    @Test func patternsMayAskWhatOtherFilesDeclare() throws {
+        let rule = try SampleRules.rule(
+            "shape_class", match: "{ declaration: { kind: class, conforms: [Shape] } }", more: "report: NAME")
+        let analyzer = try Analyzer(catalogue: Catalogue([rule]), configuration: Configuration(), today: "2026-12-01")
+        let files = [
+            "a.swift": "class Circle: Round {}\nclass Other: Thing {}", "b.swift": "class Round: Shape {}", "c.swift": "protocol Shape {}",
+        ]
+        #expect(lines(try analyzer.assess(snapshot(files))) == ["a.swift:1:shape_class", "b.swift:1:shape_class"])
+    }
+
     @Test func identityIgnoresLayoutAndWhatStandsAbove() throws {
         func identity(_ code: String) throws -> UInt64? {
             try analyzer().assess(snapshot(["a.swift": code])).findings.first { $0.rule == "no_try" }?.identity

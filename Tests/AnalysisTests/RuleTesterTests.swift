@@ -1,3 +1,4 @@
+import Foundation
 import Rules
 import Testing
 
@@ -56,5 +57,18 @@ import Testing
         #expect(ExampleMutant.crlf.apply(to: code, marks: [5], rule: "x").marks == [7])
         #expect(ExampleMutant.indented.apply(to: code, marks: [0, 5], rule: "x").marks == [4, 17])
         #expect(ExampleMutant.rawString.apply(to: "#\"\"\"#", marks: [], rule: "x").code.contains("##\"\"\""))
+    }
+
+    /// The README teaches by one rule file; it has to be right.
+    @Test func theRuleOfTheREADMEPasses() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+        let section = try #require(text.range(of: "## Writing a rule"))
+        let start = try #require(text.range(of: "```yaml\n", range: section.upperBound..<text.endIndex))
+        let end = try #require(text.range(of: "\n```", range: start.upperBound..<text.endIndex))
+        let rule = try Rule(
+            RuleSource(path: "crashes/main_thread_sleep.yml", text: String(text[start.upperBound..<end.lowerBound])))
+        let failures = RuleTester(try Catalogue([rule])).test(rule).failures
+        #expect(failures.map { $0.description(path: "README.md") } == [])
     }
 }

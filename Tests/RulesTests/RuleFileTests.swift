@@ -164,4 +164,13 @@ private func problem(_ text: String, path: String = "rules/no_print.yml") -> Str
         let catalogue = try Catalogue.builtIn(isChecked: true)
         #expect(catalogue.rules.isEmpty == false)
     }
+
+    /// The catalogue's own rules show more than users must.
+    @Test func everyBuiltInRuleHasEnoughExamples() throws {
+        for rule in try Catalogue.builtIn().rules where rule.scope != .mergeRequest {
+            let examples = try rule.examples()
+            #expect(examples.flags.count >= 3, "\(rule.path): fewer than 3 flagging examples")
+            #expect(examples.passes.count >= 4, "\(rule.path): fewer than 4 passing examples")
+        }
+    }
 }

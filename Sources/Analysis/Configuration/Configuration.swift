@@ -4,7 +4,7 @@ import Rules
 public struct Configuration: Sendable, Hashable {
     /// Where it comes from, for messages; nil without a file.
     public var path: String?
-    /// Run these rules and no others, also those that are off by default; nil without such a limit.
+    /// Run these rules and no others, also those that are off by default or in `rules`; nil without such a limit.
     public var only: [String]?
     /// Rules that do not run.
     public var except: [String] = []

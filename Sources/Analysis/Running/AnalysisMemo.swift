@@ -7,6 +7,16 @@ public struct AnalysisMemo: Sendable {
     struct Key: Hashable, Sendable {
         var path: String
         var blob: String
+        /// Whether its findings were wanted, not its facts only.
+        var isJudged: Bool
+
+        /// nil for a file whose blob id is not known.
+        init?(_ planned: PlannedFile) {
+            guard let blob = planned.file.blob else { return nil }
+            path = planned.file.path
+            self.blob = blob
+            isJudged = planned.isJudged
+        }
     }
 
     var results: [Key: FileAnalysis] = [:]

@@ -101,9 +101,8 @@ public struct Analyzer: Sendable {
         _ files: [PlannedFile], of snapshot: Snapshot, readsFacts: Bool, jobs: Int, memo: inout AnalysisMemo,
         progress: (@Sendable (Int, Int) -> Void)?
     ) -> [FileAnalysis] {
-        let known = files.map { planned in
-            planned.file.blob.flatMap { memo.results[AnalysisMemo.Key(path: planned.file.path, blob: $0)] }
-        }
+        let keys = files.map { AnalysisMemo.Key($0) }
+        let known = keys.map { key in key.flatMap { memo.results[$0] } }
         let open = files.indices.filter { known[$0] == nil }
         let reader = FileAnalyzer(snapshot: snapshot, readsFacts: readsFacts)
         let counter = progress.map { ProgressCounter(all: open.count, report: $0) }
@@ -115,9 +114,7 @@ public struct Analyzer: Sendable {
         var results = known
         for (position, index) in open.enumerated() {
             results[index] = fresh[position]
-            if let blob = files[index].file.blob {
-                memo.results[AnalysisMemo.Key(path: files[index].file.path, blob: blob)] = fresh[position]
-            }
+            if let key = keys[index] { memo.results[key] = fresh[position] }
         }
         return results.map { $0 ?? FileAnalysis() }
     }

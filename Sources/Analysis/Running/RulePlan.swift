@@ -18,7 +18,7 @@ struct RulePlan: Sendable {
     func settings(of rule: Rule, under overrides: Overrides) -> RuleSettings? {
         var settings = configuration.rules[rule.id] ?? RuleSettings()
         var isEnabled = settings.isEnabled ?? rule.isOnByDefault
-        if let only = configuration.only { isEnabled = only.contains(rule.id) && settings.isEnabled != false }
+        if let only = configuration.only { isEnabled = only.contains(rule.id) }
         if configuration.except.contains(rule.id) { isEnabled = false }
         for index in overrides {
             let override = configuration.overrides[index]

@@ -124,7 +124,11 @@ struct SuppressionTable {
                 path: path, range: range, start: lineIndex.position(range.lowerBound), end: lineIndex.position(range.upperBound))
         }
         let remover = DirectiveRemover(source: source, lines: lineIndex)
-        for (index, directive) in directives.enumerated() where directive.dialect == .mekiki {
+        // Entries lie in the order of their directives.
+        var first = 0
+        for (index, directive) in directives.enumerated() {
+            while first < entries.count, entries[first].directive < index { first += 1 }
+            guard directive.dialect == .mekiki else { continue }
             if case .unknown(let verb) = directive.action {
                 let known = ["disable", "enable", "disable:next", "disable:this", "disable:previous", "disable:file"]
                 let hint = NearestName.of(verb, in: known) ?? "disable"
@@ -144,7 +148,10 @@ struct SuppressionTable {
             if directive.words.isEmpty {
                 useless.append(CheckReport(place: place(directive.range), variant: "no_rule", subject: "no rule"))
             }
-            let mine = entries.filter { $0.directive == index }
+            var last = first
+            while last < entries.count, entries[last].directive == index { last += 1 }
+            let mine = entries[first..<last]
+            first = last
             if let day = directive.expiry?.day, mine.contains(where: \.isExpired) {
                 let names = directive.words.map(\.id).joined(separator: ", ")
                 expired.append(
