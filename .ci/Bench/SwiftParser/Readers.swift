@@ -1,5 +1,5 @@
 @_spi(Testing) import SwiftParser
-import SwiftSyntax
+@_spi(RawSyntax) import SwiftSyntax
 
 // Compiled twice: against the toolchain's host library, which lends only its parser, and against swift-syntax built from source.
 #if HOST_LIBRARY
@@ -11,7 +11,7 @@ import SwiftSyntax
             return withUnsafeMutablePointer(to: &tracker) { tracker in
                 var lexemes = Lexer.tokenize(buffer, lookaheadTracker: tracker, experimentalFeatures: [])
                 var count = 0
-                while lexemes.advance().rawTokenKind != .endOfFile { count += 1 }
+                while let lexeme = lexemes.next(), lexeme.rawTokenKind != .endOfFile { count += 1 }
                 return count
             }
         },

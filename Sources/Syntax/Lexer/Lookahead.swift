@@ -39,11 +39,11 @@ struct Lookahead {
     /// Whether a `#>` follows on the same line.
     mutating func lineHasPlaceholderEnd(from cursor: Cursor, in source: PaddedSource) -> Bool {
         if let known = placeholderEnd, known.from <= cursor, cursor <= known.to { return known.exists }
-        let end = source.endOfLine(cursor)
         var next = cursor
-        while next < end, !next.starts(with: "#>") { next += 1 }
-        placeholderEnd = (cursor, next, next < end)
-        return next < end
+        while next < source.end, !isNewline(next[0]), !next.starts(with: "#>") { next += 1 }
+        let exists = next.starts(with: "#>")
+        placeholderEnd = (cursor, next, exists)
+        return exists
     }
 }
 
