@@ -31,6 +31,12 @@ func seconds(_ source: [UInt8], tries: Int = 3) -> Double {
     }.min() ?? 0
 }
 
+/// How many times as long a source of ten times the length takes.
+func growth(_ short: [UInt8], _ long: [UInt8]) -> Double {
+    let times = seconds(long) / max(seconds(short), 1e-5)
+    return times * 10 * Double(short.count) / Double(long.count)
+}
+
 func repeated(_ piece: [UInt8], _ count: Int) -> [UInt8] { Array(repeatElement(piece, count: count).joined()) }
 
 // 1. Sources of all lengths, made of pieces at random.
@@ -58,9 +64,7 @@ for first in TokenSoup.pieces {
         let time = seconds(long, tries: 1)
         guard time > 0.002 else { continue }
         // The best of a few measurements: on a busy machine only the good ones say something.
-        let ratio =
-            (0..<4).map { _ in seconds(long) / max(seconds(short), 1e-5) / (Double(long.count) / Double(short.count)) * 10 }
-            .min() ?? 0
+        let ratio = (0..<4).map { _ in growth(short, long) }.min() ?? 0
         if ratio > worst.ratio { worst = (ratio, String(decoding: pair, as: UTF8.self).debugDescription) }
         if ratio > 12 { fail("\(String(format: "%.1f", ratio)) times as long for ten times the length", long) }
     }
