@@ -3,14 +3,8 @@
 /// Left recursion (calls, member chains, binary operators) is a loop, because nodes are written after their children
 /// (see `TreeBuilder`). Real nesting recurses, up to `nestingLimit`; what lies deeper is skipped as one node.
 public struct Parser: ~Copyable {
-    /// The file's bytes; read where a token's kind does not tell enough (operators, `of`, availability names).
-    let source: UnsafeBufferPointer<UInt8>
-    /// The file's tokens. Splitting an operator changes the current one; `edits` can take that back.
-    let tokens: UnsafeMutablePointer<Token>
-    /// Index of the `endOfFile` token, which is never consumed.
-    let last: Int
-    /// Index of the current token.
-    var index = 0
+    /// The tokens and where we are in them.
+    var cursor: TokenCursor
     /// How many tokens were added so far by splitting operators; see `outputIndex`.
     var splitCount = 0
     /// What splitting and relabelling changed, in order.
@@ -29,6 +23,8 @@ public struct Parser: ~Copyable {
     var flags: NodeFlags = []
     /// How often something went wrong so far.
     var problemCount = 0
+    /// Whether what is parsed may be taken back.
+    var isSpeculating = false
     /// The `<` tokens that were tried as generic arguments in vain, so that none is tried twice.
     var failedAngles: [Int] = []
 
@@ -46,19 +42,20 @@ public struct Parser: ~Copyable {
         let nodes = source.withUnsafeBufferPointer { bytes in
             tokens.withUnsafeMutableBufferPointer { buffer -> [Node] in
                 guard let base = buffer.baseAddress else { return [] }
-                var parser = Parser(source: bytes, tokens: base, count: buffer.count)
+                // An empty file has no bytes to point to, and no token of which one would be read.
+                let start = bytes.baseAddress ?? UnsafePointer(UnsafeRawPointer(base).assumingMemoryBound(to: UInt8.self))
+                var parser = Parser(source: start, tokens: base, count: buffer.count)
                 parser.parseFile()
                 edits = parser.edits
                 return parser.builder.preorder()
             }
         }
-        return SyntaxTree(source: source, tokens: TokenEdit.apply(edits, to: tokens), nodes: nodes)
+        TokenEdit.apply(edits, to: &tokens)
+        return SyntaxTree(source: source, tokens: tokens, nodes: nodes)
     }
 
-    init(source: UnsafeBufferPointer<UInt8>, tokens: UnsafeMutablePointer<Token>, count: Int) {
-        self.source = source
-        self.tokens = tokens
-        last = count - 1
+    init(source: UnsafePointer<UInt8>, tokens: UnsafeMutablePointer<Token>, count: Int) {
+        cursor = TokenCursor(source: source, tokens: tokens, last: count - 1)
         builder = TreeBuilder(expecting: count)
     }
 }
@@ -66,19 +63,24 @@ public struct Parser: ~Copyable {
 // MARK: - The current token
 
 extension Parser {
-    @inline(__always) var kind: TokenKind { tokens[index].kind }
-    @inline(__always) var keyword: Keyword { tokens[index].keyword }
-    @inline(__always) var startsLine: Bool { tokens[index].flags.contains(.precededByNewline) }
+    @inline(__always) var tokens: UnsafeMutablePointer<Token> { cursor.tokens }
+    @inline(__always) var source: UnsafePointer<UInt8> { cursor.source }
+    @inline(__always) var last: Int { cursor.last }
+    @inline(__always) var index: Int {
+        get { cursor.index }
+        set { cursor.index = newValue }
+    }
+    @inline(__always) var kind: TokenKind { cursor.kind }
+    @inline(__always) var keyword: Keyword { cursor.keyword }
+    @inline(__always) var startsLine: Bool { cursor.startsLine }
     @inline(__always) var atEnd: Bool { index == last }
 
     /// The index the current token will have in the tree, where split tokens count as two.
     @inline(__always) var outputIndex: Int { index &+ splitCount }
 
-    @inline(__always) func at(_ kind: TokenKind) -> Bool { tokens[index].kind == kind }
-    @inline(__always) func at(_ keyword: Keyword) -> Bool { tokens[index].keyword == keyword }
-
-    /// The token that many places further on; the last one if there is none.
-    @inline(__always) func peek(_ distance: Int = 1) -> Token { tokens[min(index &+ distance, last)] }
+    @inline(__always) func at(_ kind: TokenKind) -> Bool { cursor.at(kind) }
+    @inline(__always) func at(_ keyword: Keyword) -> Bool { cursor.at(keyword) }
+    @inline(__always) func peek(_ distance: Int = 1) -> Token { cursor.peek(distance) }
 
     @inline(__always) mutating func bump() {
         if index != last { index &+= 1 }
@@ -130,6 +132,7 @@ extension Parser {
     }
 
     /// A node without tokens for something that the grammar requires and that is not there.
+    @inline(never)
     mutating func missing(_ kind: NodeKind) {
         noteProblem()
         finish(kind, mark())

@@ -5,7 +5,7 @@ extension Parser {
         while true {
             if at(.atSign) {
                 parseAttribute()
-            } else if at(.poundIf), indexAfterConditionalAttributes(at: index) != nil {
+            } else if at(.poundIf), cursor.indexAfterConditionalAttributes(at: index) != nil {
                 parseConditional(.attributes)
             } else {
                 return
@@ -17,11 +17,11 @@ extension Parser {
     mutating func parseAttribute() {
         let start = mark()
         bump()
-        let takesTokens = attributeTakesTokens(at: index)
-        let takesNone = spells("Sendable") || spells("escaping") || spells("autoclosure")
+        let takesTokens = cursor.attributeTakesTokens(at: index)
+        let takesNone = cursor.spells("Sendable") || cursor.spells("escaping") || cursor.spells("autoclosure")
         if tokens[index].isMemberName { parseAttributeName() } else { missing(.missingType) }
-        if !takesNone, attributeHasArguments(at: index, keepsSpace: takesTokens) {
-            if takesTokens { index = indexAfterGroup(at: index) } else { parseArgumentList(.rightParen, .attribute) }
+        if !takesNone, cursor.attributeHasArguments(at: index, keepsSpace: takesTokens) {
+            if takesTokens { bumpAvailability() } else { parseArgumentList(.rightParen, .attribute) }
         }
         finish(.attribute, start)
     }
@@ -32,11 +32,27 @@ extension Parser {
         while at(.period), peek().isMemberName {
             bump()
             bump()
-            if atLeftAngle { parseGenericArguments() }
+            if cursor.atLeftAngle { parseGenericArguments() }
             finish(.memberType, start)
         }
     }
 
+    mutating func parseModifiers() {
+        while keyword.isModifier, !(keyword == .class && !cursor.isClassModifier) {
+            parseModifier()
+        }
+    }
+
+    mutating func parseModifier() {
+        let start = mark()
+        let takesDetail = keyword.takesModifierDetail
+        bump()
+        if takesDetail, at(.leftParen), !startsLine { index = cursor.indexAfterGroup(at: index) }
+        finish(.modifier, start)
+    }
+}
+
+extension TokenCursor {
     /// Attributes whose arguments are no expressions: versions, selectors, declarations.
     func attributeTakesTokens(at position: Int) -> Bool {
         let token = tokens[position]
@@ -65,22 +81,8 @@ extension Parser {
         return true
     }
 
-    mutating func parseModifiers() {
-        while keyword.isModifier, !(keyword == .class && !isClassModifier) {
-            parseModifier()
-        }
-    }
-
-    mutating func parseModifier() {
-        let start = mark()
-        let takesDetail = keyword.takesModifierDetail
-        bump()
-        if takesDetail, at(.leftParen), !startsLine { index = indexAfterGroup(at: index) }
-        finish(.modifier, start)
-    }
-
     /// Whether the `class` here modifies a member instead of declaring a class.
-    private var isClassModifier: Bool {
+    var isClassModifier: Bool {
         peek().keyword == .override || (index < last && declarationStarts(at: index + 1, inMembers: false))
     }
 }

@@ -61,15 +61,15 @@ extension Parser {
                 if conditionalDepth > 0 { return }
                 leaf(.unexpected)
             case .poundIf:
-                if list == .switchCase, atConditionalSwitchCases() { return }
-                if indexAfterConditionalAttributes(at: index) != nil {
+                if list == .switchCase, cursor.atConditionalSwitchCases() { return }
+                if cursor.indexAfterConditionalAttributes(at: index) != nil {
                     parseItem(list)
                 } else {
                     parseConditional(list == .members ? .members : .items)
                 }
             case .poundSourceLocation: parseSourceLocation()
             case .keyword, .atSign:
-                if list == .switchCase, keyword == .case || keyword == .default || at(.atSign), atSwitchCase() { return }
+                if list == .switchCase, keyword == .case || keyword == .default || at(.atSign), cursor.atSwitchCase() { return }
                 parseItem(list)
             default: parseItem(list)
             }
@@ -82,6 +82,7 @@ extension Parser {
     }
 
     /// A `}` in a list that it does not end: it closes a brace that an `#if` left open, or stands alone in the file.
+    @inline(never)
     private mutating func closesConditionalBrace(_ list: ItemList) -> Bool {
         guard list == .file || unclosedBraces > 0 else { return false }
         if unclosedBraces > 0 { unclosedBraces -= 1 } else { noteProblem() }
@@ -92,28 +93,29 @@ extension Parser {
     /// One declaration, statement or expression.
     private mutating func parseItem(_ list: ItemList) {
         if list == .members {
-            if atDeclaration(inMembers: true) { return parseDeclaration(inMembers: true) }
+            if cursor.atDeclaration(inMembers: true) { return parseDeclaration(inMembers: true) }
             if unclosedBraces > 0 { return parseCodeItem() }
             return parseUnexpected(list)
         }
         parseCodeItem()
     }
 
+    @inline(never)
     private mutating func parseCodeItem() {
         let token = tokens[index]
         if token.keyword == .none && token.kind == .identifier && peek().kind != .colon {
             return parseExpression()
         }
         if token.kind != .poundIf, token.kind != .atSign, token.keyword == .none, token.kind != .identifier {
-            return atExpression() ? parseExpression() : parseUnexpected(.code)
+            return cursor.atExpression() ? parseExpression() : parseUnexpected(.code)
         }
-        if atDeclaration(inMembers: false) {
+        if cursor.atDeclaration(inMembers: false) {
             parseDeclaration(inMembers: false)
-        } else if atStatement() {
+        } else if cursor.atStatement() {
             parseStatement()
-        } else if atExpression() {
+        } else if cursor.atExpression() {
             parseExpression()
-        } else if keyword == .case || keyword == .default, atSwitchCase() {
+        } else if keyword == .case || keyword == .default, cursor.atSwitchCase() {
             noteProblem()
             parseSwitchCase()
         } else {

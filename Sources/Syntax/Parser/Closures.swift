@@ -9,68 +9,14 @@ extension Parser {
             expectRightBrace()
             return finish(.closure, start)
         }
-        if atClosureSignature { parseClosureSignature() }
+        if cursor.atClosureSignature { parseClosureSignature() }
         parseItems(.code)
         leave()
         expectRightBrace()
         finish(.closure, start)
     }
 
-    /// Whether parameters, captures or attributes up to an `in` stand first in the closure.
-    private var atClosureSignature: Bool {
-        var position = index
-        switch kind {
-        case .identifier, .wildcard, .dollarIdentifier:
-            // The common cases, told by one token.
-            switch peek().kind {
-            case .keyword, .comma, .colon, .arrow: break
-            case .identifier where peek().keyword.isEffect: break
-            default: return false
-            }
-        case .atSign, .leftParen, .leftBracket: break
-        default: return false
-        }
-        while tokens[position].kind == .atSign { position = indexAfterAttribute(at: position) }
-        if tokens[position].kind == .leftBracket { position = indexAfterGroup(at: position) }
-        if tokens[position].kind == .leftParen {
-            position = indexAfterGroup(at: position)
-        } else if isClosureName(tokens[position]) {
-            guard let end = indexAfterClosureNames(at: position) else { return false }
-            position = end
-        }
-        while position < last, tokens[position].keyword.isEffect {
-            position += 1
-            if tokens[position].kind == .leftParen { position = indexAfterGroup(at: position) }
-        }
-        if tokens[position].kind == .arrow { return true }
-        return tokens[position].keyword == .in
-    }
-
-    private func isClosureName(_ token: Token) -> Bool {
-        token.kind == .identifier || token.kind == .wildcard || token.kind == .dollarIdentifier
-    }
-
-    /// The index after `a, _, b` or `a: Int, b: [String]`; nil if something else is written there.
-    private func indexAfterClosureNames(at start: Int) -> Int? {
-        var position = start
-        while position < last {
-            guard isClosureName(tokens[position]) else { return nil }
-            position += 1
-            if tokens[position].kind == .colon {
-                // A type: everything up to the comma or `in`.
-                position += 1
-                while position < last, tokens[position].kind != .comma, tokens[position].keyword != .in {
-                    let kind = tokens[position].kind
-                    if kind.isClosingBracket || kind == .leftBrace || kind == .semicolon || kind == .equal { return nil }
-                    position = kind.isOpeningBracket ? indexAfterGroup(at: position) : position + 1
-                }
-            }
-            guard tokens[position].kind == .comma else { return position }
-            position += 1
-        }
-        return nil
-    }
-
+    @inline(never)
     private mutating func parseClosureSignature() {
         let start = mark()
         parseAttributes()
@@ -128,7 +74,7 @@ extension Parser {
         case .weak, .unowned:
             if peek().isLabel || peek().kind == .leftParen {
                 bump()
-                if at(.leftParen) { index = indexAfterGroup(at: index) }
+                if at(.leftParen) { index = cursor.indexAfterGroup(at: index) }
             }
         default: break
         }
@@ -139,5 +85,63 @@ extension Parser {
             parseExpression()
         }
         finish(.capture, start)
+    }
+}
+
+extension TokenCursor {
+    /// Whether parameters, captures or attributes up to an `in` stand first in the closure.
+    @inline(never)
+    var atClosureSignature: Bool {
+        var position = index
+        switch kind {
+        case .identifier, .wildcard, .dollarIdentifier:
+            // The common cases, told by one token.
+            switch peek().kind {
+            case .keyword, .comma, .colon, .arrow: break
+            case .identifier where peek().keyword.isEffect: break
+            default: return false
+            }
+        case .atSign, .leftParen, .leftBracket: break
+        default: return false
+        }
+        while tokens[position].kind == .atSign { position = indexAfterAttribute(at: position) }
+        if tokens[position].kind == .leftBracket { position = indexAfterGroup(at: position) }
+        if tokens[position].kind == .leftParen {
+            position = indexAfterGroup(at: position)
+        } else if isClosureName(tokens[position]) {
+            guard let end = indexAfterClosureNames(at: position) else { return false }
+            position = end
+        }
+        while position < last, tokens[position].keyword.isEffect {
+            position += 1
+            if tokens[position].kind == .leftParen { position = indexAfterGroup(at: position) }
+        }
+        if tokens[position].kind == .arrow { return true }
+        return tokens[position].keyword == .in
+    }
+
+    func isClosureName(_ token: Token) -> Bool {
+        token.kind == .identifier || token.kind == .wildcard || token.kind == .dollarIdentifier
+    }
+
+    /// The index after `a, _, b` or `a: Int, b: [String]`; nil if something else is written there.
+    func indexAfterClosureNames(at start: Int) -> Int? {
+        var position = start
+        while position < last {
+            guard isClosureName(tokens[position]) else { return nil }
+            position += 1
+            if tokens[position].kind == .colon {
+                // A type: everything up to the comma or `in`.
+                position += 1
+                while position < last, tokens[position].kind != .comma, tokens[position].keyword != .in {
+                    let kind = tokens[position].kind
+                    if kind.isClosingBracket || kind == .leftBrace || kind == .semicolon || kind == .equal { return nil }
+                    position = kind.isOpeningBracket ? indexAfterGroup(at: position) : position + 1
+                }
+            }
+            guard tokens[position].kind == .comma else { return position }
+            position += 1
+        }
+        return nil
     }
 }

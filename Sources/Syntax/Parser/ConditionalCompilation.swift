@@ -118,10 +118,11 @@ extension Parser {
     }
 
     /// `#sourceLocation(file: "…", line: 1)`
+    @inline(never)
     mutating func parseSourceLocation() {
         let start = mark()
         bump()
-        if at(.leftParen) { index = indexAfterGroup(at: index) } else { noteProblem() }
+        if at(.leftParen) { index = cursor.indexAfterGroup(at: index) } else { noteProblem() }
         finish(.sourceLocation, start)
     }
 }

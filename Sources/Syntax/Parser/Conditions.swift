@@ -8,24 +8,13 @@ extension Parser {
             if at(.comma) {
                 bump()
                 // A trailing comma before the body.
-                if at(.leftBrace) && conditionBodyFollows || at(.else) { return }
+                if at(.leftBrace) && cursor.conditionBodyFollows || at(.else) { return }
             } else if at(.where), index > before {
                 noteProblem()
                 bump()
             } else {
                 return
             }
-        }
-    }
-
-    /// Whether the `{` here is the body rather than a closure: what comes behind it ends the statement.
-    private var conditionBodyFollows: Bool {
-        let next = tokens[min(indexAfterGroup(at: index), last)]
-        switch next.kind {
-        case .endOfFile, .semicolon, .rightBrace, .rightParen: return true
-        default:
-            if next.keyword == .else { return true }
-            return next.startsLine && next.kind != .comma && next.kind != .binaryOperator
         }
     }
 
@@ -80,7 +69,20 @@ extension Parser {
     mutating func parseAvailabilityCondition() {
         let start = mark()
         bump()
-        if at(.leftParen) { index = indexAfterGroup(at: index) } else { noteProblem() }
+        if at(.leftParen) { bumpAvailability() } else { noteProblem() }
         finish(.availabilityCondition, start)
+    }
+}
+
+extension TokenCursor {
+    /// Whether the `{` here is the body rather than a closure: what comes behind it ends the statement.
+    var conditionBodyFollows: Bool {
+        let next = tokens[min(indexAfterGroup(at: index), last)]
+        switch next.kind {
+        case .endOfFile, .semicolon, .rightBrace, .rightParen: return true
+        default:
+            if next.keyword == .else { return true }
+            return next.startsLine && next.kind != .comma && next.kind != .binaryOperator
+        }
     }
 }

@@ -74,31 +74,21 @@ extension Parser {
     /// `infix operator +++: AdditionPrecedence`
     private mutating func parseOperatorDeclaration(_ start: Mark) {
         bump()
-        if isOperatorName { leaf(.declName) } else { missing(.declName) }
+        if cursor.isOperatorName { leaf(.declName) } else { missing(.declName) }
         if eat(.colon) {
             while at(.identifier) {
                 bump()
                 if !eat(.comma) { break }
             }
         }
-        if at(.leftBrace), !startsLine { index = indexAfterGroup(at: index) }
+        if at(.leftBrace), !startsLine { index = cursor.indexAfterGroup(at: index) }
         finish(.operatorDecl, start)
-    }
-
-    /// Whether the token is an operator that can be declared.
-    var isOperatorName: Bool {
-        switch kind {
-        case .prefixOperator, .postfixOperator, .binaryOperator, .exclamation, .prefixAmpersand, .infixQuestion,
-            .postfixQuestion, .arrow, .equal, .regexSlash:
-            true
-        default: false
-        }
     }
 
     private mutating func parsePrecedenceGroup(_ start: Mark) {
         bump()
         parseDeclarationName()
-        if at(.leftBrace) { index = indexAfterGroup(at: index) } else { noteProblem() }
+        if at(.leftBrace) { index = cursor.indexAfterGroup(at: index) } else { noteProblem() }
         finish(.precedenceGroupDecl, start)
     }
 
@@ -107,7 +97,7 @@ extension Parser {
     private mutating func parseNominal(_ kind: NodeKind, _ start: Mark) {
         bump()
         parseDeclarationName()
-        if atLeftAngle { parseGenericParameters() }
+        if cursor.atLeftAngle { parseGenericParameters() }
         parseInheritanceAndBody(kind, start)
     }
 
@@ -137,7 +127,7 @@ extension Parser {
     private mutating func parseTypealias(_ start: Mark) {
         bump()
         parseDeclarationName()
-        if atLeftAngle { parseGenericParameters() }
+        if cursor.atLeftAngle { parseGenericParameters() }
         if at(.equal) { parseTypeInitializer() } else { noteProblem() }
         if at(.where) { parseGenericWhereClause() }
         finish(.typealiasDecl, start)
@@ -171,5 +161,17 @@ extension Parser {
             finish(.enumCaseElement, element)
         } while eat(.comma)
         finish(.enumCaseDecl, start)
+    }
+}
+
+extension TokenCursor {
+    /// Whether the token is an operator that can be declared.
+    var isOperatorName: Bool {
+        switch kind {
+        case .prefixOperator, .postfixOperator, .binaryOperator, .exclamation, .prefixAmpersand, .infixQuestion,
+            .postfixQuestion, .arrow, .equal, .regexSlash:
+            true
+        default: false
+        }
     }
 }

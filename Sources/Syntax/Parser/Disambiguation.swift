@@ -1,6 +1,7 @@
 /// Decisions that need more than the next token. They read ahead by index and change nothing.
-extension Parser {
+extension TokenCursor {
     /// The index after the bracket that closes the one at `start`; the file's end if none does.
+    @inline(never)
     func indexAfterGroup(at start: Int) -> Int {
         var level = 0
         var position = start
@@ -18,6 +19,7 @@ extension Parser {
     }
 
     /// The index after the attribute at `start`, which is an `@`.
+    @inline(never)
     func indexAfterAttribute(at start: Int) -> Int {
         var position = start + 1
         guard position < last, tokens[position].isMemberName else { return position }
@@ -39,7 +41,7 @@ extension Parser {
     }
 
     /// The index after `<…>`, read by counting angle brackets; nil if they don't match within a few tokens of a type list.
-    private func indexAfterAngles(at start: Int) -> Int? {
+    func indexAfterAngles(at start: Int) -> Int? {
         var level = 0
         var position = start
         while position < min(last, start + 256) {
@@ -72,6 +74,7 @@ extension Parser {
     }
 
     /// The index after `#if … #endif` at `start` if there is nothing but attributes in it.
+    @inline(never)
     func indexAfterConditionalAttributes(at start: Int) -> Int? {
         var position = start
         var sawAttribute = false
@@ -80,6 +83,7 @@ extension Parser {
             switch tokens[position].kind {
             case .poundIf, .poundElseif:
                 if tokens[position].kind == .poundIf { level += 1 }
+                if level > 16 { return nil }
                 position = indexAfterLine(at: position)
             case .poundElse: position += 1
             case .poundEndif:
@@ -95,6 +99,7 @@ extension Parser {
     }
 
     /// The first index after `start` whose token starts a line, brackets skipped.
+    @inline(never)
     func indexAfterLine(at start: Int) -> Int {
         var position = start + 1
         while position < last, !tokens[position].startsLine {
@@ -110,6 +115,7 @@ extension Parser {
         declarationStarts(at: index, inMembers: inMembers)
     }
 
+    @inline(never)
     func declarationStarts(at start: Int, inMembers: Bool) -> Bool {
         var position = start
         var sawAttribute = false
@@ -153,6 +159,7 @@ extension Parser {
     }
 
     /// Whether the contextual word here (`unsafe`, `consume`, `yield` …) is followed by an operand of its own.
+    @inline(never)
     func contextualWordHasOperand(acceptClosure: Bool = false, preferPostfix: Bool = true, context: Context = []) -> Bool {
         let next = peek()
         if next.startsLine { return false }
@@ -187,6 +194,7 @@ extension Parser {
     }
 
     /// Whether a switch's case starts here, perhaps after an attribute.
+    @inline(never)
     func atSwitchCase() -> Bool {
         var position = index
         while tokens[position].kind == .atSign { position = indexAfterAttribute(at: position) }
@@ -198,6 +206,7 @@ extension Parser {
     }
 
     /// Whether the `#if` here holds cases of a switch.
+    @inline(never)
     func atConditionalSwitchCases() -> Bool {
         var position = index
         repeat { position = indexAfterLine(at: position) } while position < last

@@ -50,7 +50,7 @@ extension Parser {
     private mutating func parseOperatorAhead(_ context: Context, base: Int, operand: inout Mark) -> Bool {
         switch kind {
         case .binaryOperator:
-            pushBinary(precedenceOfOperator(), base: base, operand: &operand)
+            pushBinary(cursor.precedenceOfOperator(), base: base, operand: &operand)
         case .equal:
             if context.isPattern { return false }
             pushBinary(Precedence.assignment, base: base, operand: &operand)
@@ -129,11 +129,11 @@ extension Parser {
                 if at(.exclamation) || at(.postfixQuestion) { bump() }
                 continue
             case .unsafe:
-                guard contextualWordHasOperand(acceptClosure: true, preferPostfix: false, context: context) else {
+                guard cursor.contextualWordHasOperand(acceptClosure: true, preferPostfix: false, context: context) else {
                     break words
                 }
             case .consume, .copy, .borrow, .each:
-                guard contextualWordHasOperand() else { break words }
+                guard cursor.contextualWordHasOperand() else { break words }
                 if tight == nil { tight = index }
             default: break words
             }
@@ -157,10 +157,10 @@ extension Parser {
 
     private mutating func parseOperandAfterWords(_ context: Context) {
         switch keyword {
-        case .any where contextualWordHasOperand() || isOperator(peek(), byte: UInt8(ascii: "~")):
+        case .any where cursor.contextualWordHasOperand() || cursor.isOperator(peek(), byte: UInt8(ascii: "~")):
             parseTypeExpression()
         case .`inout`: parseTypeExpression()
-        case .nonisolated where peek().kind == .leftParen && spells("nonsending", at: min(index + 2, last)):
+        case .nonisolated where peek().kind == .leftParen && cursor.spells("nonsending", at: min(index + 2, last)):
             parseTypeExpression()
         case .repeat where peek().kind != .leftBrace:
             let start = mark()

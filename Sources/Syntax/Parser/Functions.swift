@@ -16,7 +16,7 @@ extension Parser {
 
     /// A name or an operator. In `func ==<T>(…)` the operator ends before the `<`.
     private mutating func parseFunctionName() {
-        guard isOperatorName else { return parseDeclarationName() }
+        guard cursor.isOperatorName else { return parseDeclarationName() }
         let start = mark()
         let token = tokens[index]
         if token.length > 1, source[Int(token.end) - 1] == UInt8(ascii: "<"), peek().kind == .identifier,
@@ -65,7 +65,7 @@ extension Parser {
 
     /// Generic parameters, parameters, effects and result.
     private mutating func parseSignature(returns: Bool) {
-        if atLeftAngle { parseGenericParameters() }
+        if cursor.atLeftAngle { parseGenericParameters() }
         if at(.leftParen) { parseParameterClause(.function) } else { missing(.parameterClause) }
         parseEffects()
         if returns || at(.arrow), at(.arrow) { parseReturnClause() }
@@ -92,7 +92,7 @@ extension Parser {
     mutating func parseReturnClause() {
         let start = mark()
         bump()
-        if atLeftAngle { parseGenericParameters() }
+        if cursor.atLeftAngle { parseGenericParameters() }
         parseType()
         finish(.returnClause, start)
     }
@@ -127,7 +127,7 @@ extension Parser {
         } else if place != .closure {
             noteProblem()
         }
-        if isEllipsis(tokens[index]) { bump() }
+        if cursor.isEllipsis(tokens[index]) { bump() }
         if at(.equal) { parseInitializerClause() }
         finish(.parameter, start)
     }
@@ -150,7 +150,7 @@ extension Parser {
             let next = peek()
             let isName: Bool
             switch place {
-            case .function: isName = next.kind == .colon || next.isLabel || count == 1 || endsParameter(next)
+            case .function: isName = next.kind == .colon || next.isLabel || count == 1 || cursor.endsParameter(next)
             case .closure: isName = true
             case .enumCase: isName = next.kind == .colon || next.isLabel && peek(2).kind == .colon || count == 1
             }
@@ -160,8 +160,10 @@ extension Parser {
         }
         return count
     }
+}
 
-    private func endsParameter(_ token: Token) -> Bool {
+extension TokenCursor {
+    func endsParameter(_ token: Token) -> Bool {
         // `(x` half typed; `(Int)` is a type without a name.
         let first = firstByte(of: tokens[index])
         return token.startsLine && !(first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z"))

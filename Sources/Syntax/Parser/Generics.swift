@@ -4,13 +4,13 @@ extension Parser {
     mutating func parseGenericParameters() {
         let start = mark()
         bumpPrefix(1, as: .leftAngle)
-        while !atRightAngle, !atListEnd(.rightParen) {
+        while !cursor.atRightAngle, !atListEnd(.rightParen) {
             let before = index
             parseGenericParameter()
             if !eat(.comma) || index == before { break }
         }
         if at(.where) { parseGenericWhereClause() }
-        if atRightAngle { bumpPrefix(1, as: .rightAngle) } else { noteProblem() }
+        if cursor.atRightAngle { bumpPrefix(1, as: .rightAngle) } else { noteProblem() }
         finish(.genericParameterClause, start)
     }
 
@@ -19,7 +19,7 @@ extension Parser {
         parseAttributes()
         if at(.each) && peek().isLabel || at(.let) { bump() }
         if tokens[index].isMemberName { bump() } else { noteProblem() }
-        if isEllipsis(tokens[index]) { bump() }
+        if cursor.isEllipsis(tokens[index]) { bump() }
         if eat(.colon) {
             if at(.class) { leaf(.identifierType) } else { parseType() }
         }
@@ -36,8 +36,8 @@ extension Parser {
             if eat(.colon) {
                 if at(.class) { leaf(.identifierType) } else { parseType() }
                 // Layout requirements: `_Trivial(64)`.
-                if at(.leftParen), !startsLine { index = indexAfterGroup(at: index) }
-            } else if isSameTypeOperator {
+                if at(.leftParen), !startsLine { index = cursor.indexAfterGroup(at: index) }
+            } else if cursor.isSameTypeOperator {
                 bump()
                 parseGenericArgument()
             } else {
@@ -48,14 +48,10 @@ extension Parser {
         finish(.genericWhereClause, start)
     }
 
-    private var isSameTypeOperator: Bool {
-        kind.isOperatorLike && spells("==")
-    }
-
     /// A type, or an integer for a value parameter.
     private mutating func parseGenericArgument() {
         if at(.integerLiteral) { return leaf(.integerLiteral) }
-        if isOperator(tokens[index], byte: UInt8(ascii: "-")), peek().kind == .integerLiteral {
+        if cursor.isOperator(tokens[index], byte: UInt8(ascii: "-")), peek().kind == .integerLiteral {
             let start = mark()
             bump()
             leaf(.integerLiteral)
@@ -70,12 +66,12 @@ extension Parser {
         let angle = index
         let problems = problemCount
         bumpPrefix(1, as: .leftAngle)
-        while !atRightAngle {
+        while !cursor.atRightAngle {
             let before = index
             parseGenericArgument()
             if !eat(.comma) || index == before { break }
         }
-        if atRightAngle { bumpPrefix(1, as: .rightAngle) } else { noteProblem() }
+        if cursor.atRightAngle { bumpPrefix(1, as: .rightAngle) } else { noteProblem() }
         if problemCount != problems { failedAngles.append(angle) }
         finish(.genericArgumentClause, start)
     }
@@ -83,18 +79,27 @@ extension Parser {
     /// Reads the `<` after a name in an expression as generic arguments if it parses as such and something follows that can
     /// follow a type; otherwise it is an operator.
     mutating func parseGenericArgumentsInExpression() -> Bool {
-        guard atLeftAngle, canStartGenericArguments else { return false }
+        guard cursor.atLeftAngle, cursor.canStartGenericArguments else { return false }
         while let failed = failedAngles.last, failed < index { failedAngles.removeLast() }
         if failedAngles.last == index { return false }
         let checkpoint = checkpoint()
+        let wasSpeculating = isSpeculating
+        isSpeculating = true
         parseGenericArguments()
-        if problemCount == checkpoint.problemCount, canFollowGenericArguments { return true }
+        isSpeculating = wasSpeculating
+        if problemCount == checkpoint.problemCount, cursor.canFollowGenericArguments { return true }
         restore(checkpoint)
         return false
     }
+}
+
+extension TokenCursor {
+    var isSameTypeOperator: Bool {
+        kind.isOperatorLike && spells("==")
+    }
 
     /// A cheap look at what stands behind `<`, for the common case that it compares.
-    private var canStartGenericArguments: Bool {
+    var canStartGenericArguments: Bool {
         let angle = tokens[index]
         if angle.length > 1 {
             // `<>`, `<=`, `<<`: no type starts with these; `<~`, `<-` might.
@@ -119,7 +124,7 @@ extension Parser {
     }
 
     /// The tokens behind `>` that make `<…>` generic arguments (the same as the compiler's).
-    private var canFollowGenericArguments: Bool {
+    var canFollowGenericArguments: Bool {
         switch kind {
         case .rightParen, .rightBracket, .leftBrace, .rightBrace, .period, .comma, .semicolon, .endOfFile, .exclamation,
             .postfixQuestion, .colon, .interpolationClose:

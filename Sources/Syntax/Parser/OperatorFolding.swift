@@ -119,12 +119,6 @@ enum Precedence {
 /// Folding by precedence. Operands are written as they are read, an operator's node when its right side is complete: that
 /// is postorder, so no node ever moves.
 extension Parser {
-    @inline(__always) func precedenceOfOperator() -> UInt8 {
-        let token = tokens[index]
-        return Precedence.of(
-            UnsafeBufferPointer(rebasing: source[Int(token.start)..<Int(token.end)]))
-    }
-
     /// Finishes what binds tighter than an operator of this precedence, which comes next. Words like `try` stay open unless
     /// they stand in a right side that ends here: they cover everything to their right.
     mutating func reduce(to precedence: UInt8, base: Int, operand: inout Mark) {
@@ -175,5 +169,12 @@ extension Parser {
             if let kind { finish(kind, Mark(node: mark.node, token: mark.token + UInt32(offset))) }
             offset -= 1
         }
+    }
+}
+
+extension TokenCursor {
+    @inline(__always) func precedenceOfOperator() -> UInt8 {
+        let token = tokens[index]
+        return Precedence.of(UnsafeBufferPointer(start: source + Int(token.start), count: Int(token.length)))
     }
 }

@@ -49,15 +49,6 @@ extension Parser {
         finish(.bindingPattern, start)
     }
 
-    /// Whether `let`, `var`, `inout`, `borrowing x` introduces a binding here.
-    var atBindingIntroducer: Bool {
-        switch keyword {
-        case .let, .var, .`inout`: true
-        case .borrowing: !peek().startsLine && (peek().kind == .identifier || peek().kind == .wildcard)
-        default: false
-        }
-    }
-
     /// A pattern after `case` or `catch`: a binding, `is T`, or an expression in which names may be bound.
     mutating func parseMatchingPattern(_ context: Context) {
         let start = mark()
@@ -66,7 +57,7 @@ extension Parser {
             parseType()
             return finish(.isPattern, start)
         }
-        if atBindingIntroducer { return parseBindingPattern(matching: true) }
+        if cursor.atBindingIntroducer { return parseBindingPattern(matching: true) }
         let nodes = builder.count
         parseSequence([.condition, context])
         switch builder.lastKind {
@@ -78,10 +69,21 @@ extension Parser {
 
     /// A pattern where an expression can stand, in the arguments of `case .some(let x)`.
     mutating func parsePatternInExpression(_ context: Context) -> Bool {
-        guard at(.is) || atBindingIntroducer else { return false }
+        guard at(.is) || cursor.atBindingIntroducer else { return false }
         let start = mark()
         parseMatchingPattern(context)
         finish(.patternExpr, start)
         return true
+    }
+}
+
+extension TokenCursor {
+    /// Whether `let`, `var`, `inout`, `borrowing x` introduces a binding here.
+    var atBindingIntroducer: Bool {
+        switch keyword {
+        case .let, .var, .`inout`: true
+        case .borrowing: !peek().startsLine && (peek().kind == .identifier || peek().kind == .wildcard)
+        default: false
+        }
     }
 }

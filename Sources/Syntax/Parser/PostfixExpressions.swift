@@ -22,7 +22,7 @@ extension Parser {
                 if at(.leftBrace), !context.contains(.condition) { parseTrailingClosures(context) }
                 finish(.subscriptExpr, start)
             case .leftBrace:
-                guard !lastIsLiteral, isTrailingClosure(at: index, context) else { return }
+                guard !lastIsLiteral, cursor.isTrailingClosure(at: index, context) else { return }
                 parseTrailingClosures(context)
                 finish(.call, start)
                 if at(.leftBrace) { return }
@@ -36,7 +36,7 @@ extension Parser {
                 bump()
                 finish(.postfixExpr, start)
             case .poundIf:
-                guard atConditionalSuffix else { return }
+                guard cursor.atConditionalSuffix else { return }
                 parseConditional(.postfix)
                 finish(.postfixIfConfig, start)
             default: return
@@ -61,7 +61,7 @@ extension Parser {
         default: noteProblem()
         }
         finish(.memberAccess, start)
-        if atLeftAngle, parseGenericArgumentsInExpression() { finish(.specializeExpr, start) }
+        if cursor.atLeftAngle, parseGenericArgumentsInExpression() { finish(.specializeExpr, start) }
     }
 
     /// The `(a:b:)` of a function's full name.
@@ -135,7 +135,7 @@ extension Parser {
 
     /// closure (label `:` closure)*
     mutating func parseTrailingClosures(_ context: Context) {
-        guard isTrailingClosure(at: index, context) else { return }
+        guard cursor.isTrailingClosure(at: index, context) else { return }
         parseClosure()
         while tokens[index].isLabel, peek().kind == .colon, keyword != .default,
             peek(2).kind == .leftBrace || peek(2).kind == .editorPlaceholder
@@ -148,6 +148,15 @@ extension Parser {
         }
     }
 
+    private var lastIsLiteral: Bool {
+        switch builder.lastKind {
+        case .booleanLiteral, .floatLiteral, .integerLiteral, .nilLiteral, .regexLiteral, .stringLiteral: true
+        default: false
+        }
+    }
+}
+
+extension TokenCursor {
     /// Whether the `{` there can belong to the expression before it.
     func isTrailingClosure(at brace: Int, _ context: Context) -> Bool {
         let next = tokens[min(brace + 1, last)]
@@ -174,7 +183,7 @@ extension Parser {
     }
 
     /// Whether `willSet`, `didSet` or an `init` accessor starts there: then the brace belongs to the variable.
-    private func startsObservers(at start: Int) -> Bool {
+    func startsObservers(at start: Int) -> Bool {
         var position = start
         while position < last, tokens[position].kind == .atSign {
             position += 2
@@ -186,15 +195,8 @@ extension Parser {
         }
     }
 
-    private var lastIsLiteral: Bool {
-        switch builder.lastKind {
-        case .booleanLiteral, .floatLiteral, .integerLiteral, .nilLiteral, .regexLiteral, .stringLiteral: true
-        default: false
-        }
-    }
-
     /// Whether the `#if` here goes on with a chain: a member stands first in it.
-    private var atConditionalSuffix: Bool {
+    var atConditionalSuffix: Bool {
         var position = index
         repeat { position = indexAfterLine(at: position) } while position < last && tokens[position].kind == .poundIf
         let name = tokens[min(position + 1, last)]

@@ -43,21 +43,14 @@ extension Parser {
     /// A name, perhaps with argument names or generic arguments; a binding in a pattern after `let`.
     private mutating func parseName(_ context: Context) {
         let start = mark()
-        if context.contains(.binding), bindsName {
+        if context.contains(.binding), cursor.bindsName {
             leaf(.identifierPattern)
             return finish(.patternExpr, start)
         }
         bump()
         if at(.leftParen) { bumpArgumentNames() }
         finish(.identifierExpr, start)
-        if atLeftAngle, parseGenericArgumentsInExpression() { finish(.specializeExpr, start) }
-    }
-
-    private var bindsName: Bool {
-        switch peek().kind {
-        case .period, .leftParen, .leftBracket: false
-        default: !isOperator(peek(), byte: UInt8(ascii: "<"))
-        }
+        if cursor.atLeftAngle, parseGenericArgumentsInExpression() { finish(.specializeExpr, start) }
     }
 
     /// `.member`
@@ -71,7 +64,7 @@ extension Parser {
         default: noteProblem()
         }
         finish(.memberAccess, start)
-        if atLeftAngle, parseGenericArgumentsInExpression() { finish(.specializeExpr, start) }
+        if cursor.atLeftAngle, parseGenericArgumentsInExpression() { finish(.specializeExpr, start) }
     }
 
     private mutating func parseTuple(_ context: Context) {
@@ -100,7 +93,7 @@ extension Parser {
             bump()
         }
         if context.contains(.directive), startsLine { return }
-        if atLeftAngle { _ = parseGenericArgumentsInExpression() }
+        if cursor.atLeftAngle { _ = parseGenericArgumentsInExpression() }
         if at(.leftParen), !startsLine { parseArgumentList(.rightParen, context.inBrackets) }
         if at(.leftBrace) { parseTrailingClosures(context) }
     }
@@ -111,7 +104,7 @@ extension Parser {
     mutating func parseKeyPath(_ context: Context) {
         let start = mark()
         bump()
-        if !at(.period), !isOperator(tokens[index], startingWith: UInt8(ascii: ".")) { parseSimpleType(allowMembers: false) }
+        if !at(.period), !cursor.isOperator(tokens[index], startingWith: UInt8(ascii: ".")) { parseSimpleType(allowMembers: false) }
         while parseKeyPathComponent(context) {}
         finish(.keyPath, start)
     }
@@ -130,22 +123,31 @@ extension Parser {
             case .identifier, .keyword, .integerLiteral, .dollarIdentifier, .wildcard, .editorPlaceholder:
                 bump()
                 bumpArgumentNames()
-                if atLeftAngle { _ = parseGenericArgumentsInExpression() }
+                if cursor.atLeftAngle { _ = parseGenericArgumentsInExpression() }
             default: noteProblem()
             }
         case .postfixQuestion, .exclamation: bumpPostfixMark()
         case .prefixOperator, .binaryOperator, .postfixOperator:
-            guard isKeyPathOperator else { return false }
-            if firstByte(of: tokens[index]) == UInt8(ascii: ".") { bumpPrefix(1, as: .period) }
-            bumpPrefix(1, as: firstByte(of: tokens[index]) == UInt8(ascii: "!") ? .exclamation : .postfixQuestion)
+            guard cursor.isKeyPathOperator else { return false }
+            if cursor.firstByte(of: tokens[index]) == UInt8(ascii: ".") { bumpPrefix(1, as: .period) }
+            bumpPrefix(1, as: cursor.firstByte(of: tokens[index]) == UInt8(ascii: "!") ? .exclamation : .postfixQuestion)
         default: return false
         }
         finish(.keyPathComponent, start)
         return true
     }
+}
+
+extension TokenCursor {
+    var bindsName: Bool {
+        switch peek().kind {
+        case .period, .leftParen, .leftBracket: false
+        default: !isOperator(peek(), byte: UInt8(ascii: "<"))
+        }
+    }
 
     /// Whether the operator here is made of `?`, `!` and perhaps a period before: `\.?.name`, `\T.a!!`.
-    private var isKeyPathOperator: Bool {
+    var isKeyPathOperator: Bool {
         let token = tokens[index]
         var marks = 0
         for offset in 0..<Int(token.length) {

@@ -10,6 +10,7 @@ extension Parser {
     @inline(__always) mutating func leave() { depth &-= 1 }
 
     /// Passes over what is nested too deep, up to the bracket that closes the surrounding level.
+    @inline(never)
     mutating func skipNested() {
         let start = mark()
         var level = 0
@@ -29,12 +30,13 @@ extension Parser {
     }
 
     /// Tokens that fit nowhere in a list of items: the rest of the line, up to a declaration.
+    @inline(never)
     mutating func parseUnexpected(_ list: ItemList) {
         let start = mark()
         noteProblem()
         while !atEnd {
             if kind.isOpeningBracket {
-                index = indexAfterGroup(at: index)
+                index = cursor.indexAfterGroup(at: index)
             } else {
                 bump()
             }
@@ -45,6 +47,7 @@ extension Parser {
     }
 
     /// Consumes the `}` that ends a block. An `#if` may end first: then the brace is expected later in the file.
+    @inline(never)
     mutating func expectRightBrace() {
         if closedBraces > 0 {
             closedBraces -= 1
@@ -56,6 +59,7 @@ extension Parser {
     }
 
     /// Consumes the bracket that closes a list, passing over what stands before it if it comes soon.
+    @inline(never)
     mutating func expectClosing(_ closing: TokenKind) {
         if at(closing) { return bump() }
         noteProblem()
@@ -65,7 +69,7 @@ extension Parser {
             let token = tokens[position]
             if token.kind.isClosingBracket || token.kind == .leftBrace || token.kind.endsConditionalClause { return }
             if token.startsLine, token.keyword.startsDeclaration || token.keyword.startsStatement { return }
-            position = token.kind.isOpeningBracket ? indexAfterGroup(at: position) : position + 1
+            position = token.kind.isOpeningBracket ? cursor.indexAfterGroup(at: position) : position + 1
         }
         guard position < limit else { return }
         let start = mark()

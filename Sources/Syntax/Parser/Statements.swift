@@ -51,6 +51,7 @@ extension Parser {
         while pending.count > base, let open = pending.pop() { finish(.ifExpr, open.mark) }
     }
 
+    @inline(never)
     private mutating func parseGuard() {
         let start = mark()
         bump()
@@ -83,7 +84,7 @@ extension Parser {
         while !at(.rightBrace), !atEnd {
             let before = index
             if conditionalDepth > 0, kind.endsConditionalClause { return }
-            if atSwitchCase() {
+            if cursor.atSwitchCase() {
                 parseSwitchCase()
             } else if at(.poundIf) {
                 parseConditional(.switchCases)
@@ -132,6 +133,7 @@ extension Parser {
     // MARK: Loops
 
     /// `for try await case let x: T in sequence where condition { … }`
+    @inline(never)
     private mutating func parseFor() {
         let start = mark()
         bump()
@@ -150,6 +152,7 @@ extension Parser {
         finish(.forStmt, start)
     }
 
+    @inline(never)
     private mutating func parseWhile() {
         let start = mark()
         bump()
@@ -158,6 +161,7 @@ extension Parser {
         finish(.whileStmt, start)
     }
 
+    @inline(never)
     private mutating func parseRepeat() {
         let start = mark()
         bump()
@@ -168,6 +172,7 @@ extension Parser {
 
     // MARK: do, defer
 
+    @inline(never)
     private mutating func parseDo() {
         let start = mark()
         bump()
@@ -177,6 +182,7 @@ extension Parser {
         finish(.doStmt, start)
     }
 
+    @inline(never)
     private mutating func parseCatch() {
         let start = mark()
         bump()
@@ -189,6 +195,7 @@ extension Parser {
         finish(.catchClause, start)
     }
 
+    @inline(never)
     private mutating func parseDefer() {
         let start = mark()
         bump()
@@ -198,26 +205,12 @@ extension Parser {
 
     // MARK: Transfer of control
 
+    @inline(never)
     private mutating func parseReturn() {
         let start = mark()
         bump()
-        if atReturnedExpression { parseExpression() }
+        if cursor.atReturnedExpression { parseExpression() }
         finish(.returnStmt, start)
-    }
-
-    private var atReturnedExpression: Bool {
-        switch kind {
-        case .rightBrace, .semicolon, .poundIf, .poundElse, .poundElseif, .poundEndif, .endOfFile: return false
-        case .keyword:
-            switch keyword {
-            case .if, .switch: return true
-            case .case, .default: return false
-            default: break
-            }
-        case .identifier where keyword == .none: return peek().kind != .colon || !startsLine
-        default: break
-        }
-        return atExpression() && !atStatement() && !atDeclaration(inMembers: false)
     }
 
     private mutating func parseWordAndExpression(_ kind: NodeKind) {
@@ -227,6 +220,7 @@ extension Parser {
         finish(kind, start)
     }
 
+    @inline(never)
     private mutating func parseYield() {
         let start = mark()
         bump()
@@ -245,10 +239,28 @@ extension Parser {
     }
 
     /// `break`/`continue` with the label on the same line.
+    @inline(never)
     private mutating func parseJump(_ kind: NodeKind) {
         let start = mark()
         bump()
-        if at(.identifier), !startsLine, !atStatement(), !atDeclaration(inMembers: false) { bump() }
+        if at(.identifier), !startsLine, !cursor.atStatement(), !cursor.atDeclaration(inMembers: false) { bump() }
         finish(kind, start)
+    }
+}
+
+extension TokenCursor {
+    var atReturnedExpression: Bool {
+        switch kind {
+        case .rightBrace, .semicolon, .poundIf, .poundElse, .poundElseif, .poundEndif, .endOfFile: return false
+        case .keyword:
+            switch keyword {
+            case .if, .switch: return true
+            case .case, .default: return false
+            default: break
+            }
+        case .identifier where keyword == .none: return peek().kind != .colon || !startsLine
+        default: break
+        }
+        return atExpression() && !atStatement() && !atDeclaration(inMembers: false)
     }
 }

@@ -10,19 +10,29 @@ struct TokenEdit {
 
     var isSplit: Bool { part.length != before.length }
 
-    /// The final tokens: split parts are put before what remains of their token.
-    static func apply(_ edits: [TokenEdit], to tokens: [Token]) -> [Token] {
-        guard !edits.isEmpty else { return tokens }
-        var result: [Token] = []
-        result.reserveCapacity(tokens.count + edits.count)
-        var copied = 0
-        for edit in edits {
-            result.append(contentsOf: tokens[copied..<edit.index])
-            result.append(edit.part)
-            copied = edit.isSplit ? edit.index : edit.index + 1
+    /// Makes the changes in the array: split parts are put before what remains of their token. From the end, so that each token moves
+    /// once.
+    static func apply(_ edits: [TokenEdit], to tokens: inout [Token]) {
+        let splits = edits.count { $0.isSplit }
+        guard let first = tokens.first else { return }
+        var read = tokens.count
+        tokens.append(contentsOf: repeatElement(first, count: splits))
+        var write = tokens.count
+        for edit in edits.reversed() {
+            if write > read {
+                let kept = edit.isSplit ? edit.index : edit.index + 1
+                while read > kept {
+                    read -= 1
+                    write -= 1
+                    tokens[write] = tokens[read]
+                }
+                write -= 1
+                if !edit.isSplit { read -= 1 }
+                tokens[write] = edit.part
+            } else {
+                tokens[edit.index] = edit.part
+            }
         }
-        result.append(contentsOf: tokens[copied...])
-        return result
     }
 }
 
@@ -37,32 +47,6 @@ struct Checkpoint {
 }
 
 extension Parser {
-    @inline(__always) func firstByte(of token: Token) -> UInt8 {
-        Int(token.start) < source.count ? source[Int(token.start)] : 0
-    }
-
-    /// Whether a token is an operator that starts with this byte.
-    @inline(__always) func isOperator(_ token: Token, startingWith byte: UInt8) -> Bool {
-        switch token.kind {
-        case .binaryOperator, .prefixOperator, .postfixOperator: firstByte(of: token) == byte
-        default: false
-        }
-    }
-
-    /// Whether the token is an operator of exactly this one byte.
-    @inline(__always) func isOperator(_ token: Token, byte: UInt8) -> Bool {
-        token.length == 1 && isOperator(token, startingWith: byte)
-    }
-
-    @inline(__always) var atLeftAngle: Bool { isOperator(tokens[index], startingWith: 0x3C) }
-    @inline(__always) var atRightAngle: Bool { isOperator(tokens[index], startingWith: 0x3E) }
-
-    /// Whether the token is the operator `...`.
-    func isEllipsis(_ token: Token) -> Bool {
-        token.length == 3 && isOperator(token, startingWith: 0x2E) && source[Int(token.start) + 1] == 0x2E
-            && source[Int(token.start) + 2] == 0x2E
-    }
-
     /// Consumes the first `length` bytes of the current token as a token of its own.
     mutating func bumpPrefix(_ length: UInt32, as kind: TokenKind) {
         let before = tokens[index]
@@ -79,7 +63,7 @@ extension Parser {
         tokens[index].start += length
         tokens[index].length -= length
         tokens[index].flags.subtract([.precededByNewline, .precededBySpace, .precededByComment])
-        tokens[index].kind = kindOfRemainder(tokens[index])
+        tokens[index].kind = cursor.kindOfRemainder(tokens[index])
         splitCount += 1
     }
 
@@ -88,24 +72,15 @@ extension Parser {
         if tokens[index].length == 1 { bump() } else { bumpPrefix(1, as: kind) }
     }
 
-    /// What the rest of a divided operator is by itself: something stands directly before it.
-    private func kindOfRemainder(_ token: Token) -> TokenKind {
-        let first = firstByte(of: token)
-        switch first {
-        case UInt8(ascii: "?"): return .postfixQuestion
-        case UInt8(ascii: "!"): return .exclamation
-        case UInt8(ascii: "=") where token.length == 1: return .equal
-        case UInt8(ascii: "-") where token.length == 2 && source[Int(token.start) + 1] == UInt8(ascii: ">"): return .arrow
-        case UInt8(ascii: ".") where token.length == 1: return .period
-        default: break
-        }
-        if token.flags.contains(.followedBySpace) { return .postfixOperator }
-        switch tokens[min(index + 1, last)].kind {
-        case .rightParen, .rightBracket, .rightBrace, .comma, .semicolon, .colon, .endOfFile, .period,
-            .interpolationClose:
-            return .postfixOperator
-        default:
-            return .binaryOperator
+    /// Consumes the arguments of an attribute or condition that may name versions. `10.15` in these is two numbers and a period.
+    mutating func bumpAvailability() {
+        let end = cursor.indexAfterGroup(at: index)
+        while index < end {
+            if at(.floatLiteral), let period = cursor.periodOfVersion(tokens[index]) {
+                bumpPrefix(period, as: .integerLiteral)
+                bumpPrefix(1, as: .period)
+            }
+            bump()
         }
     }
 
@@ -123,5 +98,68 @@ extension Parser {
         builder.truncate(to: checkpoint.nodeCount)
         problemCount = checkpoint.problemCount
         flags = checkpoint.flags
+    }
+}
+
+extension TokenCursor {
+    @inline(__always) func firstByte(of token: Token) -> UInt8 {
+        token.length > 0 ? source[Int(token.start)] : 0
+    }
+
+    /// Whether a token is an operator that starts with this byte.
+    @inline(__always) func isOperator(_ token: Token, startingWith byte: UInt8) -> Bool {
+        switch token.kind {
+        case .binaryOperator, .prefixOperator, .postfixOperator: firstByte(of: token) == byte
+        default: false
+        }
+    }
+
+    /// Whether the token is an operator of exactly this one byte.
+    @inline(__always) func isOperator(_ token: Token, byte: UInt8) -> Bool {
+        token.length == 1 && isOperator(token, startingWith: byte)
+    }
+
+    @inline(__always) var atLeftAngle: Bool { isOperator(tokens[index], startingWith: 0x3C) }
+
+    @inline(__always) var atRightAngle: Bool { isOperator(tokens[index], startingWith: 0x3E) }
+
+    /// Whether the token is the operator `...`.
+    func isEllipsis(_ token: Token) -> Bool {
+        token.length == 3 && isOperator(token, startingWith: 0x2E) && source[Int(token.start) + 1] == 0x2E
+            && source[Int(token.start) + 2] == 0x2E
+    }
+
+    /// What the rest of a divided operator is by itself: something stands directly before it.
+    func kindOfRemainder(_ token: Token) -> TokenKind {
+        let first = firstByte(of: token)
+        switch first {
+        case UInt8(ascii: "?"): return .postfixQuestion
+        case UInt8(ascii: "!"): return .exclamation
+        case UInt8(ascii: "=") where token.length == 1: return .equal
+        case UInt8(ascii: "-") where token.length == 2 && source[Int(token.start) + 1] == UInt8(ascii: ">"): return .arrow
+        case UInt8(ascii: ".") where token.length == 1: return .period
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): return .integerLiteral
+        default: break
+        }
+        if token.flags.contains(.followedBySpace) { return .postfixOperator }
+        switch tokens[min(index + 1, last)].kind {
+        case .rightParen, .rightBracket, .rightBrace, .comma, .semicolon, .colon, .endOfFile, .period,
+            .interpolationClose:
+            return .postfixOperator
+        default:
+            return .binaryOperator
+        }
+    }
+
+    func periodOfVersion(_ token: Token) -> UInt32? {
+        var period: UInt32?
+        for offset in 0..<token.length {
+            switch source[Int(token.start + offset)] {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): break
+            case UInt8(ascii: ".") where period == nil && offset > 0: period = offset
+            default: return nil
+            }
+        }
+        return period
     }
 }

@@ -1,7 +1,10 @@
 /// Types.
 extension Parser {
     mutating func parseType() {
-        guard enter() else { return skipNested() }
+        guard enter() else {
+            // A speculation that gets here has failed; skipping would read the rest of the file for nothing.
+            return isSpeculating ? noteProblem() : skipNested()
+        }
         parseNestedType()
         leave()
     }
@@ -13,9 +16,9 @@ extension Parser {
         while true {
             if at(.atSign) {
                 parseAttribute()
-            } else if keyword.isTypeSpecifier, isSpecifier {
+            } else if keyword.isTypeSpecifier, cursor.isSpecifier {
                 bump()
-                if at(.leftParen), tokens[index - 1].keyword == .nonisolated, !startsLine { index = indexAfterGroup(at: index) }
+                if at(.leftParen), tokens[index - 1].keyword == .nonisolated, !startsLine { index = cursor.indexAfterGroup(at: index) }
             } else {
                 break
             }
@@ -23,19 +26,6 @@ extension Parser {
         }
         parseFunctionOrComposition()
         if attributed { finish(.attributedType, start) }
-    }
-
-    /// Whether the word here qualifies a type that follows, rather than being one's name.
-    private var isSpecifier: Bool {
-        if at(.`inout`) { return true }
-        let next = peek()
-        if next.startsLine { return false }
-        switch next.kind {
-        case .identifier, .wildcard, .atSign, .leftBracket, .editorPlaceholder: return true
-        case .leftParen: return next.hasSpaceBefore || at(.nonisolated)
-        case .keyword: return next.keyword == .`Self` || next.keyword == .Any || next.keyword == .`inout`
-        default: return isOperator(next, startingWith: UInt8(ascii: "~"))
-        }
     }
 
     private mutating func parseFunctionOrComposition() {
@@ -46,7 +36,7 @@ extension Parser {
             return finish(.packExpansionType, start)
         }
         parseComposition()
-        guard at(.arrow) || keyword.isEffect && arrowFollowsEffects else { return }
+        guard at(.arrow) || keyword.isEffect && cursor.arrowFollowsEffects else { return }
         if builder.lastKind == .tupleType, builder.lastSize == builder.count - start.node {
             builder.unwrapLast()
         } else {
@@ -57,23 +47,13 @@ extension Parser {
         finish(.functionType, start)
     }
 
-    /// Whether `async`, `throws`, `throws(E)` here belong to a function type.
-    private var arrowFollowsEffects: Bool {
-        var position = index
-        while position < last, tokens[position].keyword.isEffect {
-            position += 1
-            if tokens[position].kind == .leftParen { position = indexAfterGroup(at: position) }
-        }
-        return tokens[position].kind == .arrow
-    }
-
     /// `some`/`any`/`each`?, type, (`&` type)*
     private mutating func parseComposition() {
         let start = mark()
         switch keyword {
         case .some, .any, .each:
             let kind: NodeKind = at(.each) ? .packElementType : .someOrAnyType
-            if isQuantifier {
+            if cursor.isQuantifier {
                 bump()
                 parseTypesBetweenAmpersands()
                 return finish(kind, start)
@@ -83,22 +63,11 @@ extension Parser {
         parseTypesBetweenAmpersands()
     }
 
-    private var isQuantifier: Bool {
-        let next = peek()
-        switch next.kind {
-        case .identifier, .leftParen, .leftBracket, .editorPlaceholder, .wildcard: return true
-        case .keyword: return next.keyword == .`Self` || next.keyword == .Any || next.keyword == .repeat
-        default: return isOperator(next, startingWith: UInt8(ascii: "~"))
-        }
-    }
-
-    private var atAmpersand: Bool { at(.prefixAmpersand) || isOperator(tokens[index], byte: UInt8(ascii: "&")) }
-
     private mutating func parseTypesBetweenAmpersands() {
         let start = mark()
         parseSimpleType(allowMembers: true)
-        guard atAmpersand else { return }
-        while atAmpersand {
+        guard cursor.atAmpersand else { return }
+        while cursor.atAmpersand {
             bump()
             parseSimpleType(allowMembers: true)
         }
@@ -123,7 +92,7 @@ extension Parser {
                 if next.keyword == .`Type` || next.keyword == .`Protocol` {
                     finish(.metatypeType, start)
                 } else {
-                    if atLeftAngle { parseGenericArguments() }
+                    if cursor.atLeftAngle { parseGenericArguments() }
                     finish(.memberType, start)
                 }
             case .postfixQuestion where !startsLine:
@@ -144,7 +113,7 @@ extension Parser {
         case .leftParen: parseTupleType()
         case .leftBracket: parseBracketType()
         default:
-            guard isOperator(tokens[index], byte: UInt8(ascii: "~")) else { return missing(.missingType) }
+            guard cursor.isOperator(tokens[index], byte: UInt8(ascii: "~")) else { return missing(.missingType) }
             let start = mark()
             bump()
             guard enter() else { return skipNested() }
@@ -158,7 +127,7 @@ extension Parser {
     mutating func leafOfType() {
         let start = mark()
         bump()
-        if atLeftAngle { parseGenericArguments() }
+        if cursor.atLeftAngle { parseGenericArguments() }
         finish(.identifierType, start)
     }
 
@@ -188,7 +157,7 @@ extension Parser {
             }
         }
         parseType()
-        if isEllipsis(tokens[index]) { bump() }
+        if cursor.isEllipsis(tokens[index]) { bump() }
         if at(.equal) { parseInitializerClause() }
         finish(.tupleTypeElement, start)
     }
@@ -210,4 +179,40 @@ extension Parser {
         expectClosing(.rightBracket)
         finish(kind, start)
     }
+}
+
+extension TokenCursor {
+    /// Whether the word here qualifies a type that follows, rather than being one's name.
+    var isSpecifier: Bool {
+        if at(.`inout`) { return true }
+        let next = peek()
+        if next.startsLine { return false }
+        switch next.kind {
+        case .identifier, .wildcard, .atSign, .leftBracket, .editorPlaceholder: return true
+        case .leftParen: return next.hasSpaceBefore || at(.nonisolated)
+        case .keyword: return next.keyword == .`Self` || next.keyword == .Any || next.keyword == .`inout`
+        default: return isOperator(next, startingWith: UInt8(ascii: "~"))
+        }
+    }
+
+    /// Whether `async`, `throws`, `throws(E)` here belong to a function type.
+    var arrowFollowsEffects: Bool {
+        var position = index
+        while position < last, tokens[position].keyword.isEffect {
+            position += 1
+            if tokens[position].kind == .leftParen { position = indexAfterGroup(at: position) }
+        }
+        return tokens[position].kind == .arrow
+    }
+
+    var isQuantifier: Bool {
+        let next = peek()
+        switch next.kind {
+        case .identifier, .leftParen, .leftBracket, .editorPlaceholder, .wildcard: return true
+        case .keyword: return next.keyword == .`Self` || next.keyword == .Any || next.keyword == .repeat
+        default: return isOperator(next, startingWith: UInt8(ascii: "~"))
+        }
+    }
+
+    var atAmpersand: Bool { at(.prefixAmpersand) || isOperator(tokens[index], byte: UInt8(ascii: "&")) }
 }

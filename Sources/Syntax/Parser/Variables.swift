@@ -9,6 +9,7 @@ extension Parser {
         finish(.variableDecl, start)
     }
 
+    @inline(never)
     private mutating func parsePatternBinding() {
         let start = mark()
         parsePattern()
@@ -38,7 +39,7 @@ extension Parser {
     mutating func parseAccessorBlock() {
         let start = mark()
         bump()
-        if at(.rightBrace) || isAccessor(at: index) {
+        if at(.rightBrace) || cursor.isAccessor(at: index) {
             parseAccessors()
         } else {
             parseNestedItems(.code)
@@ -47,6 +48,7 @@ extension Parser {
         finish(.accessorBlock, start)
     }
 
+    @inline(never)
     private mutating func parseAccessors() {
         while !at(.rightBrace), !atEnd {
             let before = index
@@ -55,7 +57,7 @@ extension Parser {
                 bump()
             } else if at(.poundIf) {
                 parseConditional(.members)
-            } else if isAccessor(at: index) {
+            } else if cursor.isAccessor(at: index) {
                 parseAccessor()
             } else {
                 parseUnexpected(.code)
@@ -69,14 +71,17 @@ extension Parser {
         parseAttributes()
         while !keyword.isAccessor, keyword.isModifier { parseModifier() }
         if keyword.isAccessor { bump() } else { noteProblem() }
-        if at(.leftParen) { index = indexAfterGroup(at: index) }
+        if at(.leftParen) { index = cursor.indexAfterGroup(at: index) }
         parseEffects()
         if at(.leftBrace) { parseCodeBlock() }
         finish(.accessorDecl, start)
     }
+}
 
+extension TokenCursor {
     /// Whether an accessor starts at `start`: its word, and behind it what can follow it. A `get` that is called or read is a name.
-    private func isAccessor(at start: Int) -> Bool {
+    @inline(never)
+    func isAccessor(at start: Int) -> Bool {
         var position = start
         while position < last, tokens[position].kind == .atSign { position = indexAfterAttribute(at: position) }
         while position < last, tokens[position].keyword.isModifier, !tokens[position].keyword.isAccessor { position += 1 }
