@@ -22,7 +22,7 @@ public struct RuleDispatch: Sendable {
         }
         self.matchers = matchers
         program = builder.program
-        table = SeedTable(program.entries.map(\.seeds))
+        table = SeedTable(program.entries)
         slotCount = program.entries.map(\.names.count).max() ?? 0
     }
 
@@ -36,35 +36,39 @@ public struct RuleDispatch: Sendable {
         var result = Result(matches: [], exhausted: [])
         var work = [Int](repeating: 0, count: matchers.count)
         let limit = engine.limit
-        table.withView { table in
+        table.withView(for: engine.tokens) { table in
             for index in 0..<engine.nodes.count {
                 let kind = Int(engine.nodes[index].kind.rawValue)
                 guard table.isWanted[kind] else { continue }
-                for position in table.plain[kind]..<table.plain[kind + 1] {
-                    attempt(table.plainMatchers[Int(position)], at: index, &engine, &work, limit, &result)
+                for position in Int(table.plain[kind])..<Int(table.plain[kind + 1]) {
+                    let entry = table.plainEntries[position]
+                    guard mayStart(entry, at: index, engine, table) else { continue }
+                    attempt(entry.matcher, at: index, &engine, &work, limit, &result)
                 }
                 let base = table.keyed[kind]
                 guard base >= 0 else { continue }
                 let token = SeedKey.token(of: index, nodes: engine.nodes, tokens: engine.tokens)
                 guard token >= 0, token < engine.tokens.count else { continue }
-                if engine.tokens[token].flags.contains(.backticked) {
-                    // The key of a name in backticks is not that of the plain name: try all.
-                    for position in table.allKeyed[kind]..<table.allKeyed[kind + 1] {
-                        attempt(table.allKeyedMatchers[Int(position)], at: index, &engine, &work, limit, &result)
-                    }
-                    continue
-                }
-                var entry = table.heads[Int(base) + Int(SeedKey.key(engine.tokens[token]))]
-                while entry >= 0 {
-                    let link = table.links[Int(entry)]
-                    attempt(link.matcher, at: index, &engine, &work, limit, &result)
-                    entry = link.next
+                var next = table.heads[Int(base) + Int(SeedKey.key(engine.tokens[token]))]
+                while next >= 0 {
+                    let link = table.links[Int(next)]
+                    next = link.next
+                    guard table.isActive[Int(link.entry.matcher)], mayStart(link.entry, at: index, engine, table) else { continue }
+                    attempt(link.entry.matcher, at: index, &engine, &work, limit, &result)
                 }
             }
         }
         result.matches.sort { ($0.node, $0.matcher) < ($1.node, $1.matcher) }
         result.exhausted = work.indices.filter { work[$0] > limit }
         return result
+    }
+
+    /// Whether the node's first child is of a kind that the matcher can have there.
+    @inline(__always)
+    private func mayStart(_ entry: SeedTable.Entry, at node: Int, _ engine: borrowing Engine, _ table: SeedTable.View) -> Bool {
+        guard entry.firstChild >= 0 else { return true }
+        guard node + 1 < Int(engine.nodes[node].subtreeEnd) else { return false }
+        return table.guards[Int(entry.firstChild)].contains(engine.nodes[node + 1].kind)
     }
 
     @inline(__always)

@@ -58,6 +58,22 @@ struct DispatchTests {
         }
     }
 
+    @Test func aNameInBackticksIsTheName() throws {
+        #expect(try matcher("load($X)").matches(in: parse("`load`(1)")).count == 1)
+        #expect(try matcher("`load`($X)").matches(in: parse("load(1)")).count == 1)
+    }
+
+    @Test func labelsThatMayBeUnwrittenAreNotAskedOfTheFile() throws {
+        #expect(try matcher("run(then: { $$$B })").matches(in: parse("run { }")).count == 1)
+    }
+
+    @Test func aFileWithoutOneOfTheAlternativesIsStillSearched() throws {
+        let either = Matcher.any([.pattern(try Pattern("alpha($X)")), .pattern(try Pattern("beta($X)"))])
+        #expect(try found(either, in: "beta(1)") == ["beta(1)"])
+        let inside = Matcher.all([.pattern(try Pattern("x")), .not(.inside(Relation(.pattern(try Pattern("gamma { $$$B }")))))])
+        #expect(try found(inside, in: "f { x }") == ["x"])
+    }
+
     @Test func matchesComeInSourceOrder() throws {
         let result = RuleDispatch([try matcher("b($X)"), try matcher("a($X)")]).run(on: parse("a(b(a(1))); b(2)"))
         #expect(result.matches.map(\.matcher) == [1, 0, 1, 0])

@@ -34,10 +34,24 @@ extension Engine {
         var cursor = Cursor(
             token: nodes[Int(node)].firstToken, tokenEnd: parent.endToken, child: node, childEnd: parent.subtreeEnd, nodesOnly: false)
         let first = nodes[Int(node)].firstToken
+        guard mayFollow(node, parentEnd: parent.subtreeEnd, run) else { return false }
         guard matchSequence(Int(run.first), Int(run.end), &cursor, .prefix, run) == .yes else { return false }
         matchFirst = first
         matchEnd = cursor.token
         return true
+    }
+
+    /// Whether the next sibling is of the second root's kind: most places fail here, before anything is bound.
+    private func mayFollow(_ node: UInt32, parentEnd: UInt32, _ run: PatternHeader) -> Bool {
+        let second = program.elements[Int(run.first) + 1]
+        guard second.form == .node else { return true }
+        let next = nodes[Int(node)].subtreeEnd
+        guard next < parentEnd else { return false }
+        switch nodes[Int(next)].kind {
+        case second.kind, .tupleExpr, .memberAccess, .identifierExpr: return true
+        // An empty node would be passed over.
+        default: return nodes[Int(next)].endToken == nodes[Int(next)].firstToken
+        }
     }
 
     /// A node against an element of form `node`.

@@ -3,86 +3,163 @@ import Syntax
 /// For each kind of node the matchers to try: those that take any node of the kind, and those that want a certain key.
 struct SeedTable: Sendable {
     private static let kindCount = 256
-    private var isWanted = [Bool](repeating: false, count: SeedTable.kindCount)
-    /// Where a kind's matchers start in `plainMatchers`; one entry more than kinds.
+    /// Where a kind's matchers start in `plainEntries`; one more than kinds.
     private var plain: [Int32] = []
-    private var plainMatchers: [Int32] = []
+    private var plainEntries: [Entry] = []
     /// Where a kind's heads start, or -1.
     private var keyed = [Int32](repeating: -1, count: SeedTable.kindCount)
     /// By key: the first link, or -1.
     private var heads: [Int32] = []
     private var links: [Link] = []
-    private var allKeyed: [Int32] = []
-    private var allKeyedMatchers: [Int32] = []
+    /// Matchers with a keyed seed of a kind, by kind.
+    private var keyedStarts: [Int32] = []
+    private var keyedMatchers: [Int32] = []
+    private var guards: [KindSet] = []
+    /// Keys that a file must hold for a matcher, by matcher.
+    private var requiredStarts: [Int32] = []
+    private var required: [UInt16] = []
+
+    /// A matcher, and what the node's first child must be (an index, or -1).
+    struct Entry: Sendable {
+        var matcher: Int32
+        var firstChild: Int32
+    }
 
     struct Link: Sendable {
-        var matcher: Int32
+        var entry: Entry
         var next: Int32
     }
 
-    init(_ seeds: [Seeds]) {
-        var plainByKind = [[Int32]](repeating: [], count: Self.kindCount)
-        var keyedByKind = [[(key: UInt16, matcher: Int32)]](repeating: [], count: Self.kindCount)
-        for (index, seed) in seeds.enumerated() {
-            let matcher = Int32(index)
-            switch seed {
-            case .everywhere: for kind in NodeKind.allCases { plainByKind[Int(kind.rawValue)].append(matcher) }
-            case .nodes(let list):
-                for seed in Set(list) {
-                    let kind = Int(seed.kind.rawValue)
-                    let isPlain = list.contains { $0.kind == seed.kind && $0.key == nil }
-                    guard let key = seed.key, !isPlain else {
-                        if seed.key == nil { plainByKind[kind].append(matcher) }
-                        continue
-                    }
-                    keyedByKind[kind].append((key, matcher))
+    init(_ matchers: [Program.Entry]) {
+        var plainByKind = [[Entry]](repeating: [], count: Self.kindCount)
+        var keyedByKind = [[(key: UInt16, entry: Entry)]](repeating: [], count: Self.kindCount)
+        for (index, matcher) in matchers.enumerated() {
+            requiredStarts.append(Int32(required.count))
+            required += matcher.required.sorted()
+            switch matcher.seeds {
+            case .everywhere:
+                for kind in NodeKind.allCases {
+                    plainByKind[Int(kind.rawValue)].append(Entry(matcher: Int32(index), firstChild: -1))
+                }
+            case .nodes(let seeds):
+                for (key, group) in Self.groups(seeds) {
+                    let entry = Entry(matcher: Int32(index), firstChild: addGuard(group.firstChild))
+                    let kind = Int(group.kind.rawValue)
+                    if let key { keyedByKind[kind].append((key, entry)) } else { plainByKind[kind].append(entry) }
                 }
             }
         }
+        requiredStarts.append(Int32(required.count))
+        fill(plainByKind, keyedByKind)
+    }
+
+    /// One seed for each kind and key; a kind without key takes all of the kind.
+    private static func groups(_ seeds: [Seed]) -> [(key: UInt16?, seed: Seed)] {
+        var result: [(key: UInt16?, seed: Seed)] = []
+        for seed in seeds {
+            let hasPlain = seeds.contains { $0.kind == seed.kind && $0.key == nil }
+            let key = hasPlain ? nil : seed.key
+            if let known = result.firstIndex(where: { $0.seed.kind == seed.kind && $0.key == key }) {
+                let merged = result[known].seed.firstChild.flatMap { mine in seed.firstChild.map { mine.union($0) } }
+                result[known].seed.firstChild = merged
+            } else {
+                result.append((key, seed))
+            }
+        }
+        return result
+    }
+
+    private mutating func addGuard(_ kinds: KindSet?) -> Int32 {
+        guard let kinds else { return -1 }
+        if let known = guards.firstIndex(of: kinds) { return Int32(known) }
+        guards.append(kinds)
+        return Int32(guards.count - 1)
+    }
+
+    private mutating func fill(_ plainByKind: [[Entry]], _ keyedByKind: [[(key: UInt16, entry: Entry)]]) {
         for kind in 0..<Self.kindCount {
-            plain.append(Int32(plainMatchers.count))
-            plainMatchers += plainByKind[kind]
-            allKeyed.append(Int32(allKeyedMatchers.count))
-            allKeyedMatchers += Set(keyedByKind[kind].map(\.matcher)).sorted()
-            isWanted[kind] = !plainByKind[kind].isEmpty || !keyedByKind[kind].isEmpty
+            plain.append(Int32(plainEntries.count))
+            plainEntries += plainByKind[kind]
+            keyedStarts.append(Int32(keyedMatchers.count))
+            keyedMatchers += keyedByKind[kind].map(\.entry.matcher)
             guard !keyedByKind[kind].isEmpty else { continue }
             keyed[kind] = Int32(heads.count)
             heads += [Int32](repeating: -1, count: SeedKey.count)
-            for (key, matcher) in keyedByKind[kind].reversed() {
+            for (key, entry) in keyedByKind[kind].reversed() {
                 let head = Int(keyed[kind]) + Int(key)
-                links.append(Link(matcher: matcher, next: heads[head]))
+                links.append(Link(entry: entry, next: heads[head]))
                 heads[head] = Int32(links.count - 1)
             }
         }
-        plain.append(Int32(plainMatchers.count))
-        allKeyed.append(Int32(allKeyedMatchers.count))
+        plain.append(Int32(plainEntries.count))
+        keyedStarts.append(Int32(keyedMatchers.count))
     }
 
-    /// The table's arrays, lent.
+    /// What of the table matters for one file: matchers whose names the file does not hold are left out.
     struct View {
+        /// By matcher.
+        let isActive: UnsafeBufferPointer<Bool>
+        /// By kind: whether there is anything to try.
         let isWanted: UnsafeBufferPointer<Bool>
         let plain: UnsafeBufferPointer<Int32>
-        let plainMatchers: UnsafeBufferPointer<Int32>
+        let plainEntries: UnsafeBufferPointer<Entry>
+        /// By kind: where its heads start, or -1.
         let keyed: UnsafeBufferPointer<Int32>
         let heads: UnsafeBufferPointer<Int32>
         let links: UnsafeBufferPointer<Link>
-        let allKeyed: UnsafeBufferPointer<Int32>
-        let allKeyedMatchers: UnsafeBufferPointer<Int32>
+        let guards: UnsafeBufferPointer<KindSet>
     }
 
-    func withView(_ body: (View) -> Void) {
-        isWanted.withUnsafeBufferPointer { isWanted in
-        plain.withUnsafeBufferPointer { plain in
-        plainMatchers.withUnsafeBufferPointer { plainMatchers in
+    /// Lends the part of the table that matters for a file with these tokens.
+    func withView(for tokens: UnsafeBufferPointer<Token>, _ body: (View) -> Void) {
+        let active = activeMatchers(tokens)
+        var wanted = [Bool](repeating: false, count: Self.kindCount)
+        var starts: [Int32] = []
+        starts.reserveCapacity(Self.kindCount + 1)
+        var entries: [Entry] = []
+        entries.reserveCapacity(plainEntries.count)
+        var keyed = self.keyed
+        for kind in 0..<Self.kindCount {
+            starts.append(Int32(entries.count))
+            for index in Int(plain[kind])..<Int(plain[kind + 1]) where active[Int(plainEntries[index].matcher)] {
+                entries.append(plainEntries[index])
+                wanted[kind] = true
+            }
+            guard keyed[kind] >= 0 else { continue }
+            let isUsed = (Int(keyedStarts[kind])..<Int(keyedStarts[kind + 1])).contains { active[Int(keyedMatchers[$0])] }
+            if isUsed { wanted[kind] = true } else { keyed[kind] = -1 }
+        }
+        starts.append(Int32(entries.count))
+        active.withUnsafeBufferPointer { active in
+        wanted.withUnsafeBufferPointer { wanted in
+        starts.withUnsafeBufferPointer { starts in
+        entries.withUnsafeBufferPointer { entries in
         keyed.withUnsafeBufferPointer { keyed in
         heads.withUnsafeBufferPointer { heads in
         links.withUnsafeBufferPointer { links in
-        allKeyed.withUnsafeBufferPointer { allKeyed in
-        allKeyedMatchers.withUnsafeBufferPointer { allKeyedMatchers in
+        guards.withUnsafeBufferPointer { guards in
             body(
                 View(
-                    isWanted: isWanted, plain: plain, plainMatchers: plainMatchers, keyed: keyed, heads: heads, links: links,
-                    allKeyed: allKeyed, allKeyedMatchers: allKeyedMatchers))
+                    isActive: active, isWanted: wanted, plain: starts, plainEntries: entries, keyed: keyed, heads: heads, links: links,
+                    guards: guards))
         }}}}}}}}
+    }
+
+    /// Matchers all of whose names the file holds, by their keys.
+    private func activeMatchers(_ tokens: UnsafeBufferPointer<Token>) -> [Bool] {
+        withUnsafeTemporaryAllocation(of: UInt64.self, capacity: SeedKey.count / 64) { present in
+            present.initialize(repeating: 0)
+            for token in tokens where token.kind == .identifier {
+                let key = SeedKey.key(token)
+                present[Int(key >> 6)] |= 1 << UInt64(key & 63)
+            }
+            return (0..<(requiredStarts.count - 1)).map { matcher in
+                for index in Int(requiredStarts[matcher])..<Int(requiredStarts[matcher + 1]) {
+                    let key = required[index]
+                    if present[Int(key >> 6)] & (1 << UInt64(key & 63)) == 0 { return false }
+                }
+                return true
+            }
+        }
     }
 }

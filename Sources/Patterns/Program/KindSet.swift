@@ -27,6 +27,15 @@ struct KindSet: Sendable, Hashable {
         }
     }
 
+    func union(_ other: KindSet) -> KindSet {
+        var result = self
+        result.low |= other.low
+        result.middle |= other.middle
+        result.high |= other.high
+        result.top |= other.top
+        return result
+    }
+
     mutating func insert(_ kind: NodeKind) {
         let bit = UInt64(1) << UInt64(kind.rawValue & 63)
         switch kind.rawValue >> 6 {

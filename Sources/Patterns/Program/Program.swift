@@ -22,6 +22,8 @@ struct Program: Sendable {
     struct Entry: Sendable {
         var root: Int32
         var seeds: Seeds
+        /// Keys of names without which a file cannot hold a match.
+        var required: Set<UInt16>
         /// Names of its captures, by slot.
         var names: [String]
     }

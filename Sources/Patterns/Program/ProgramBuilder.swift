@@ -14,14 +14,14 @@ struct ProgramBuilder {
         bindable = []
         collectNames(matcher)
         let root = try compile(matcher)
-        program.entries.append(Program.Entry(root: root.step, seeds: root.seeds, names: slots.names))
+        program.entries.append(Program.Entry(root: root.step, seeds: root.seeds, required: required(matcher), names: slots.names))
     }
 
     /// A matcher that matches nothing.
     mutating func addNothing() {
         let range = list([])
         let root = add(.any(first: range.first, end: range.end), "nothing")
-        program.entries.append(Program.Entry(root: root, seeds: .nodes([]), names: []))
+        program.entries.append(Program.Entry(root: root, seeds: .nodes([]), required: [], names: []))
     }
 
     private typealias Compiled = (step: Int32, seeds: Seeds)
@@ -148,17 +148,77 @@ struct ProgramBuilder {
             tree.tokens.withUnsafeBufferPointer { tokens in SeedKey.token(of: Int(id.index), nodes: nodes, tokens: tokens) }
         }
         var key: UInt16?
-        if token >= 0, token < tree.tokens.count, pattern.parsed.hole(atToken: token) == nil,
-            !tree.tokens[token].flags.contains(.backticked)
-        {
+        if token >= 0, token < tree.tokens.count, pattern.parsed.hole(atToken: token) == nil {
             key = SeedKey.key(tree.tokens[token])
         }
-        var seeds = [Seed(kind: root.kind, key: key)]
+        var seeds = [Seed(kind: root.kind, key: key, firstChild: firstChild(of: root, pattern.equivalences))]
         if pattern.equivalences.contains(.selfPrefix) {
             if root.kind == .identifierExpr { seeds.append(Seed(kind: .memberAccess, key: key)) }
             if root.kind == .memberAccess { seeds.append(Seed(kind: .identifierExpr, key: key)) }
         }
         return .nodes(seeds)
+    }
+
+    /// The kinds that the first child of a node may have for the pattern to match there; nil where that is open.
+    private func firstChild(of root: Element, _ equivalences: Equivalences) -> KindSet? {
+        guard !KindSet.open.contains(root.kind), !root.isOpenBase else { return nil }
+        for index in Int(root.first)..<Int(root.end) {
+            let element = program.elements[index]
+            switch element.form {
+            case .token: continue
+            case .hole, .run: return nil
+            case .node:
+                var kinds = KindSet([element.kind])
+                if equivalences.contains(.parentheses) { kinds.insert(.tupleExpr) }
+                if equivalences.contains(.selfPrefix), element.kind == .identifierExpr { kinds.insert(.memberAccess) }
+                if equivalences.contains(.selfPrefix), element.kind == .memberAccess { kinds.insert(.identifierExpr) }
+                return kinds
+            }
+        }
+        return nil
+    }
+
+    // MARK: Names a file must hold
+
+    private func required(_ matcher: Matcher) -> Set<UInt16> {
+        switch matcher {
+        case .pattern(let pattern): return required(pattern)
+        case .all(let parts): return parts.reduce(into: []) { $0.formUnion(required($1)) }
+        case .any(let parts):
+            guard let first = parts.first else { return [] }
+            return parts.dropFirst().reduce(required(first)) { $0.intersection(required($1)) }
+        case .inside(let relation), .contains(let relation), .follows(let relation), .precedes(let relation):
+            return required(relation.matcher)
+        case .declaration(let query): return required(query)
+        case .kind, .regex, .not, .constrain: return []
+        }
+    }
+
+    /// All names that are spelt out, but labels, which a trailing closure need not have.
+    private func required(_ pattern: Pattern) -> Set<UInt16> {
+        let parsed = pattern.parsed
+        let bytes = parsed.prefixLength..<(parsed.prefixLength + parsed.textLength)
+        var keys: Set<UInt16> = []
+        for index in parsed.tree.tokens.indices {
+            let token = parsed.tree.tokens[index]
+            guard token.kind == .identifier, bytes.contains(Int(token.start)), parsed.hole(atToken: index) == nil else { continue }
+            if index + 1 < parsed.tree.tokens.count, parsed.tree.tokens[index + 1].kind == .colon { continue }
+            keys.insert(SeedKey.key(token))
+        }
+        return keys
+    }
+
+    private func required(_ query: DeclarationQuery) -> Set<UInt16> {
+        var keys: Set<UInt16> = []
+        var words = query.attributes
+        if query.names.count == 1 { words += query.names }
+        if query.inherits.count == 1 { words += query.inherits }
+        for word in words {
+            let tokens = Tokenizer.tokenize(Array(word.utf8))
+            if tokens.count == 2, tokens[0].kind == .identifier { keys.insert(SeedKey.key(tokens[0])) }
+        }
+        if let type = query.type { keys.formUnion(required(type)) }
+        return keys
     }
 
     // MARK: Declarations

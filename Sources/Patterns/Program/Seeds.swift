@@ -23,10 +23,12 @@ enum Seeds: Sendable {
     }
 }
 
-/// A kind of node and, where the matcher spells it, the token that characterises such a node.
+/// A kind of node and, where the matcher says more, the token that characterises such a node and the kinds its first child may have.
 struct Seed: Sendable, Hashable {
     var kind: NodeKind
     var key: UInt16?
+    /// Nil: any, or no child.
+    var firstChild: KindSet?
 }
 
 /// The characteristic token of a node: the name a call calls, an operator, a declared name. One definition for patterns and code.
@@ -34,7 +36,7 @@ struct SeedKey {
     /// Keys are below this.
     static let count = 4096
 
-    /// The key of a token.
+    /// The key of a token; a name has the same in backticks and without.
     @inline(__always) static func key(_ token: Token) -> UInt16 {
         let isNamed =
             switch token.kind {
@@ -42,7 +44,8 @@ struct SeedKey {
             default: false
             }
         let hash = isNamed ? token.hash : token.kind.rawValue
-        return UInt16(hash) | UInt16(truncatingIfNeeded: token.length & 15) << 8
+        let length = token.flags.contains(.backticked) ? token.length &- 2 : token.length
+        return UInt16(hash) | UInt16(truncatingIfNeeded: length & 15) << 8
     }
 
     /// The node's characteristic token, or -1.
