@@ -42,7 +42,7 @@ let package = Package(
         .testTarget(name: "AnalysisTests", dependencies: ["Analysis", "Rules", "Project", "Syntax"]),
         .testTarget(name: "ReviewTests", dependencies: ["Review", "Analysis", "Rules", "Project", "Git"]),
         .testTarget(name: "ReportingTests", dependencies: ["Reporting", "Review", "Analysis", "Rules"]),
-        .testTarget(name: "GitLabTests", dependencies: ["GitLab", "Review", "Analysis", "Rules"]),
+        .testTarget(name: "GitLabTests", dependencies: ["GitLab", "Review", "Analysis", "Rules", "Project", "Git", "Syntax"]),
         .testTarget(name: "CommandTests", dependencies: ["mekiki"]),
     ],
     swiftLanguageModes: [.v6]

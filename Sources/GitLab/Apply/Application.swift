@@ -14,7 +14,7 @@ final class Application {
     let version: ServerVersion?
     private(set) var result = ReviewResult()
 
-    private var settings: ReviewSettings { intent.settings }
+    private var settings: ReviewOptions { intent.settings }
 
     /// A newer commit is the merge request's head.
     private struct Superseded: Error {}

@@ -18,7 +18,7 @@ public enum ChangeSide: Sendable {
 /// A review from end to end: what to compare, what to say, what to do, and doing it. One for each run; not for two threads.
 public final class ReviewRun {
     public let context: ReviewContext
-    public let settings: ReviewSettings
+    public let settings: ReviewOptions
     private let budget: Budget
     private let clock: RunClock
     private var client: GitLabClient?
@@ -28,7 +28,7 @@ public final class ReviewRun {
     private var foundNumber: Int?
 
     public init(
-        context: ReviewContext, settings: ReviewSettings = ReviewSettings(), budget: Budget = Budget(), clock: RunClock = .system
+        context: ReviewContext, settings: ReviewOptions = ReviewOptions(), budget: Budget = Budget(), clock: RunClock = .system
     ) {
         self.context = context
         self.settings = settings

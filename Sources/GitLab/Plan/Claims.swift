@@ -44,7 +44,8 @@ struct Claims {
 
     private static func precedes(_ left: OwnThread, _ right: OwnThread) -> Bool {
         func rank(_ thread: OwnThread) -> (Int, Int) {
-            (thread.isMine ? 0 : 1, thread.resolution == .byPerson || thread.hasPeoplesReplies ? 0 : 1)
+            let word = thread.resolution == .byPerson || thread.hasPeoplesReplies ? 0 : thread.resolution == .byMekiki ? 2 : 1
+            return (thread.isMine ? 0 : 1, word)
         }
         let (first, second) = (rank(left), rank(right))
         return first == second ? left.order < right.order : first < second

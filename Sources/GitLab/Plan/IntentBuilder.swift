@@ -7,7 +7,7 @@ struct IntentBuilder {
     /// Bytes of a file on a side of the change; nil where it is not there.
     typealias Blobs = (_ path: String, _ side: PositionOracle.Side) -> [UInt8]?
 
-    let settings: ReviewSettings
+    let settings: ReviewOptions
     let change: Change
     /// The project's page, for links.
     let projectURL: String?
@@ -22,7 +22,7 @@ struct IntentBuilder {
     }
 
     init(
-        settings: ReviewSettings, change: Change, projectURL: String?, rules: @escaping (String) -> RuleInfo?, blobs: @escaping Blobs
+        settings: ReviewOptions, change: Change, projectURL: String?, rules: @escaping (String) -> RuleInfo?, blobs: @escaping Blobs
     ) {
         self.settings = settings
         self.change = change

@@ -23,7 +23,7 @@ struct Planner {
         present = Set(intent.present)
     }
 
-    private var settings: ReviewSettings { intent.settings }
+    private var settings: ReviewOptions { intent.settings }
 
     func plan() -> ReviewPlan {
         var work = Work(introduced: intent.introduced)
@@ -70,6 +70,8 @@ struct Planner {
 
     /// What somebody answered stays, and so does what somebody decided.
     private func remove(_ duplicate: OwnThread, _ work: inout Work) {
+        // Done with; of equal findings the one that is left may bear its name now.
+        guard duplicate.resolution != .byMekiki else { return }
         if duplicate.isMine, !duplicate.hasPeoplesReplies, duplicate.resolution != .byPerson {
             work.actions.append(.deleteDuplicate(discussion: duplicate.discussion, note: duplicate.note))
         } else if !duplicate.marker.fingerprints.contains(where: present.contains), isJudged(duplicate) {

@@ -8,7 +8,7 @@ public struct ReviewIntent: Sendable, Hashable, Codable {
     public static let currentVersion = 1
 
     public var version = ReviewIntent.currentVersion
-    public var settings: ReviewSettings
+    public var settings: ReviewOptions
     /// The merge request it was made for, where that was known.
     public var project: ProjectID?
     public var mergeRequest: Int?

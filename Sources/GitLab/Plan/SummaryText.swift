@@ -29,7 +29,7 @@ public struct SummaryContent: Sendable, Hashable, Codable {
 
 /// Words the summary note.
 struct SummaryText {
-    let settings: ReviewSettings
+    let settings: ReviewOptions
     let content: SummaryContent
     /// The page of the thread about a finding.
     let links: [Fingerprint: String]

@@ -3,7 +3,7 @@ import Rules
 
 /// The text of a thread: what, why, a way out, and folded away the rest.
 struct ThreadText {
-    let settings: ReviewSettings
+    let settings: ReviewOptions
     /// One, or those of a group in order of their lines.
     let findings: [IntendedFinding]
 
@@ -42,7 +42,7 @@ struct ThreadText {
             blocks.append("**\(wording.title)**" + (wording.text.isEmpty ? "" : " " + wording.text))
             if !wording.why.isEmpty { blocks.append(wording.why) }
         }
-        if takesSuggestion, let suggestion = finding.suggestion, let block = Markdown.fenced(suggestion.lines, info: suggestion.info) {
+        if takesSuggestion, settings.offersSuggestions, let suggestion = finding.suggestion, let block = Markdown.fenced(suggestion.lines, info: suggestion.info) {
             blocks.append(block)
         } else if let lines = finding.codeExcerpt, let block = Markdown.fenced(lines, info: "swift") {
             blocks.append(words.proposal)

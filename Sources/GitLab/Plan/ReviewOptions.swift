@@ -1,7 +1,8 @@
+import Analysis
 import Rules
 
 /// How a review behaves.
-public struct ReviewSettings: Sendable, Hashable, Codable {
+public struct ReviewOptions: Sendable, Hashable, Codable {
     /// Tells this job's threads from those of another Mekiki job on the same merge request. Letters, digits, `.`, `_`, `-`.
     public var toolID = "mekiki"
     public var language = ReviewLanguage.en
@@ -18,8 +19,26 @@ public struct ReviewSettings: Sendable, Hashable, Codable {
     public var repliesWhenFixed = false
     /// Whether threads are written as drafts and published together, so that people get one message and not many.
     public var usesDrafts = true
+    /// Whether a safe fix is offered as a suggestion; else it is shown.
+    public var offersSuggestions = true
 
     public init() {}
+
+    /// As the configuration says.
+    ///
+    /// - Parameter language: where the configuration's review names none.
+    public init(_ configuration: Analysis.ReviewSettings, language: Language) {
+        switch configuration.language ?? language {
+        case .en: self.language = .en
+        case .ja: self.language = .ja
+        }
+        maxInline = configuration.maximumThreads
+        threadsFrom = configuration.threadSeverity
+        usesDrafts = configuration.usesDraftNotes
+        resolvesFixed = configuration.resolvesThreads
+        offersSuggestions = configuration.offersSuggestions
+        summary = configuration.writesSummary ? .whenNeeded : .never
+    }
 
     /// When there is a summary note.
     public enum SummaryMode: String, Sendable, Codable, CaseIterable {
