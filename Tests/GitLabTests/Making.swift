@@ -36,7 +36,7 @@ enum Making {
             finding: Finding(
                 rule: rule, severity: severity, message: LocalizedText(en: text, ja: text + "（日本語）"),
                 place: place(path, line: line, range: range), related: related, fix: fix, identity: 1),
-            fingerprint: fingerprint(name, path: path), state: state, removedPlace: removed ? place(path, line: line) : nil,
+            fingerprint: fingerprint(name, path: path), state: state, removedPlace: removed ? place(path, line: line, range: range) : nil,
             since: since)
     }
 

@@ -332,4 +332,3 @@ import Testing
     }
 }
 
-struct Failure: Error { init(_ text: String) {} }
