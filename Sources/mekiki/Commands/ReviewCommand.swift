@@ -33,7 +33,7 @@ struct ReviewCommand: Command {
         let setup = try Setup(arguments, in: session)
         let output = try Output(arguments, failOn: setup.configuration.failOn)
         let context = try ReviewContext(environment: session.environment, overrides: overrides(arguments, in: session))
-        let review = ReviewRun(context: context, settings: GitLab.ReviewSettings(setup))
+        let review = ReviewRun(context: context, settings: ReviewOptions(setup))
         if let path = arguments.value("apply") {
             return try finish(review.apply(ReviewIntent(plan: Data(session.read(path)), name: path)), review, output, in: session)
         }
@@ -127,7 +127,7 @@ struct ReviewCommand: Command {
     }
 }
 
-extension GitLab.ReviewSettings {
+extension ReviewOptions {
     /// The project's settings for reviews.
     init(_ setup: Setup) {
         self.init()
@@ -138,5 +138,6 @@ extension GitLab.ReviewSettings {
         summary = settings.writesSummary ? .whenNeeded : .never
         resolvesFixed = settings.resolvesThreads
         usesDrafts = settings.usesDraftNotes
+        offersSuggestions = settings.offersSuggestions
     }
 }
