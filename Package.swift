@@ -35,12 +35,14 @@ let package = Package(
         .testTarget(name: "SyntaxTests", dependencies: ["Syntax"]),
         .testTarget(name: "PatternsTests", dependencies: ["Patterns", "Syntax"]),
         .testTarget(name: "ProjectTests", dependencies: ["Project", "Syntax"]),
-        .testTarget(name: "GitTests", dependencies: ["Git"]),
+        .target(name: "GitTesting", dependencies: ["Git"], path: "Tests/GitTesting"),
+        .testTarget(name: "GitTests", dependencies: ["Git", "GitTesting"]),
         // Speaks for the Git layer in .ci/git-oracle.
         .executableTarget(name: "GitOracle", dependencies: ["Git"], path: "Tests/GitOracle"),
         .testTarget(name: "RulesTests", dependencies: ["Rules", "Patterns", "Project", "Syntax"]),
         .testTarget(name: "AnalysisTests", dependencies: ["Analysis", "Rules", "Project", "Syntax"]),
-        .testTarget(name: "ReviewTests", dependencies: ["Review", "Analysis", "Rules", "Project", "Git"]),
+        .testTarget(
+            name: "ReviewTests", dependencies: ["Review", "Analysis", "Rules", "Project", "Syntax", "Git", "GitTesting"]),
         .testTarget(name: "ReportingTests", dependencies: ["Reporting", "Review", "Analysis", "Rules"]),
         .testTarget(name: "GitLabTests", dependencies: ["GitLab", "Review", "Analysis", "Rules", "Project", "Git", "Syntax"]),
         .testTarget(name: "CommandTests", dependencies: ["mekiki"]),

@@ -1,3 +1,4 @@
+import GitTesting
 import Testing
 
 @testable import Git

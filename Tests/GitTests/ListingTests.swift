@@ -1,4 +1,5 @@
 import Foundation
+import GitTesting
 import Testing
 
 @testable import Git

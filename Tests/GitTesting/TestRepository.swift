@@ -1,14 +1,12 @@
 import Foundation
-import Testing
-
-@testable import Git
+import Git
 
 /// A git repository in a folder of its own, made with the git command, removed with the value.
-final class TestRepository {
-    let path: String
+public final class TestRepository {
+    public let path: String
 
     /// - Parameter initialized: whether `git init` was run.
-    init(initialized: Bool = true, bare: Bool = false) throws {
+    public init(initialized: Bool = true, bare: Bool = false) throws {
         path = try Self.temporaryFolder()
         if initialized {
             try git(bare ? ["init", "-q", "--bare", "-b", "main"] : ["init", "-q", "-b", "main"])
@@ -17,7 +15,7 @@ final class TestRepository {
     }
 
     /// One that a clone or a worktree made.
-    init(existing path: String) throws {
+    public init(existing path: String) throws {
         self.path = path
         try configure()
     }
@@ -26,12 +24,12 @@ final class TestRepository {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    static func temporaryFolder() throws -> String {
+    public static func temporaryFolder() throws -> String {
         var template = Array((NSTemporaryDirectory() + "/mekiki-test.XXXXXX").utf8CString)
-        let folder = try template.withUnsafeMutableBufferPointer { buffer in
-            let start = try #require(buffer.baseAddress)
-            return String(cString: try #require(mkdtemp(start)))
+        let folder = template.withUnsafeMutableBufferPointer { buffer in
+            buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
         }
+        guard let folder else { throw GitError(.failed, "cannot make a temporary folder") }
         // On a Mac the temporary folder is behind a symbolic link.
         return URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
     }
@@ -44,7 +42,7 @@ final class TestRepository {
 
     /// Runs git without the user's configuration; gives its output without the last line feed.
     @discardableResult
-    func git(_ arguments: [String], environment: [String: String] = [:], mayFail: Bool = false) throws -> String {
+    public func git(_ arguments: [String], environment: [String: String] = [:], mayFail: Bool = false) throws -> String {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = ["git", "-C", path] + arguments
@@ -63,48 +61,49 @@ final class TestRepository {
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         let complaint = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        if !mayFail {
-            try #require(process.terminationStatus == 0, "git \(arguments.joined(separator: " ")): \(complaint)")
+        if !mayFail, process.terminationStatus != 0 {
+            throw GitError(.failed, "git \(arguments.joined(separator: " ")): \(complaint)")
         }
         return text.hasSuffix("\n") ? String(text.dropLast()) : text
     }
 
-    func write(_ name: String, _ text: String) throws {
+    public func write(_ name: String, _ text: String) throws {
         try write(name, Array(text.utf8))
     }
 
-    func write(_ name: String, _ bytes: [UInt8]) throws {
+    public func write(_ name: String, _ bytes: [UInt8]) throws {
         let file = path + "/" + name
         try FileManager.default.createDirectory(
             atPath: URL(fileURLWithPath: file).deletingLastPathComponent().path, withIntermediateDirectories: true)
         try Data(bytes).write(to: URL(fileURLWithPath: file))
     }
 
-    func read(_ name: String) throws -> String {
+    public func read(_ name: String) throws -> String {
         String(decoding: try Data(contentsOf: URL(fileURLWithPath: path + "/" + name)), as: UTF8.self)
     }
 
-    func remove(_ name: String) throws {
+    public func remove(_ name: String) throws {
         try FileManager.default.removeItem(atPath: path + "/" + name)
     }
 
-    func link(_ name: String, to target: String) throws {
+    public func link(_ name: String, to target: String) throws {
         try FileManager.default.createSymbolicLink(atPath: path + "/" + name, withDestinationPath: target)
     }
 
     /// Stages everything and commits it.
     @discardableResult
-    func commit(_ message: String = "Change") throws -> ObjectID {
+    public func commit(_ message: String = "Change") throws -> ObjectID {
         try git(["add", "-A"])
         try git(["commit", "-q", "--allow-empty", "-m", message])
-        return try #require(ObjectID(hex: try git(["rev-parse", "HEAD"])))
+        guard let id = ObjectID(hex: try git(["rev-parse", "HEAD"])) else { throw GitError(.failed, "git gave no id") }
+        return id
     }
 
-    func open() throws -> Repository { try Repository.discover(from: path) }
+    public func open() throws -> Repository { try Repository.discover(from: path) }
 }
 
 /// What a call throws, as a `GitError`.
-func gitError(_ body: () throws -> Void) throws -> GitError {
+public func gitError(_ body: () throws -> Void) throws -> GitError {
     do {
         try body()
     } catch let error as GitError {
