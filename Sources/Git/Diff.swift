@@ -12,6 +12,7 @@ extension Repository {
             let diff = try rawDiff(old, new, options, handle)
             defer { git_diff_free(diff) }
             var changes = (0..<git_diff_num_deltas(diff)).compactMap { change($0, diff) }
+            if new == .workingTree { try heedSparseCheckout(&changes, handle) }
             try pairRenames(&changes, options, new, handle)
             changes = changes.filter { wants($0.file.newPath) || wants($0.file.oldPath) }
             if options.wantsHunks {
@@ -28,6 +29,8 @@ extension Repository {
         var file: ChangedFile
         /// Its delta in libgit2's diff; nil for a pair made of two.
         var delta: Int?
+        /// Whether its new side is to be read from the working tree, where that is what is compared.
+        var isOnDisk = true
     }
 
     private func rawDiff(_ old: DiffSide, _ new: DiffSide, _ options: DiffOptions, _ handle: OpaquePointer) throws -> OpaquePointer {
@@ -98,6 +101,28 @@ extension Repository {
             delta: position)
     }
 
+    /// A file that a sparse checkout leaves out is not deleted: it is as the index has it.
+    private func heedSparseCheckout(_ changes: inout [Working], _ handle: OpaquePointer) throws {
+        guard changes.contains(where: { $0.file.status == .deleted }) else { return }
+        try withIndex(handle) { index in
+            changes = changes.compactMap { change in
+                guard change.file.status == .deleted, let entry = git_index_get_bypath(index, change.file.oldPath, 0)?.pointee,
+                    entry.isSkipWorktree
+                else { return change }
+                let staged = ObjectID(entry.id)
+                guard staged != change.file.oldBlob else { return nil }
+                var change = change
+                change.file.status = .modified
+                change.file.newBlob = staged
+                change.file.newMode = entry.mode
+                change.file.newPath = change.file.oldPath
+                change.isOnDisk = false
+                change.delta = nil
+                return change
+            }
+        }
+    }
+
     private func pairRenames(_ changes: inout [Working], _ options: DiffOptions, _ new: DiffSide, _ handle: OpaquePointer) throws {
         let added = changes.indices.filter { changes[$0].file.status == .added }
         let gone = changes.indices.filter {
@@ -147,7 +172,7 @@ extension Repository {
         guard !modes.contains(where: { $0 & 0o170000 == 0o160000 }) else { return }
         guard let delta = change.delta else {
             if let blob = change.file.newBlob, blob == change.file.oldBlob { return }
-            return try addHunksOfPair(&change.file, options, new, handle)
+            return try addHunksOfPair(&change.file, options, change.isOnDisk ? new : .index, handle)
         }
         var patch: OpaquePointer?
         defer { git_patch_free(patch) }

@@ -9,6 +9,12 @@ public struct BaselineError: Error, Sendable, Hashable, CustomStringConvertible 
     /// One clause: what is wrong and what to do.
     public let reason: String
 
+    public init(path: String, line: Int?, reason: String) {
+        self.path = path
+        self.line = line
+        self.reason = reason
+    }
+
     public var description: String { line.map { "\(path):\($0): \(reason)" } ?? "\(path): \(reason)" }
 }
 

@@ -162,6 +162,24 @@ import Testing
         #expect(files.first?.addedLines == 1)
     }
 
+    @Test func whatASparseCheckoutLeavesOutIsNotDeleted() throws {
+        let test = try TestRepository()
+        try test.write("in/a.swift", "let a = 1\n")
+        try test.write("out/b.swift", "let b = 1\n")
+        try test.write("out/c.swift", "let c = 1\n")
+        let base = try test.commit()
+        try test.write("out/b.swift", "let b = 2\n")
+        try test.commit()
+        try test.git(["sparse-checkout", "set", "--cone", "in"])
+        try test.remove("in/a.swift")
+        let repository = try test.open()
+        #expect(try repository.diff(from: .index, to: .workingTree).map(\.newPath) == ["in/a.swift"])
+        let files = try repository.diff(from: .tree(repository.commit(base).tree), to: .workingTree)
+        #expect(files.map(\.status) == [.deleted, .modified])
+        #expect(files.last?.newPath == "out/b.swift")
+        #expect(files.last?.addedLines == 1)
+    }
+
     @Test func theFirstCommitIsComparedWithNothing() throws {
         let test = try TestRepository()
         try test.write("a.swift", "let a = 1\n")

@@ -8,7 +8,7 @@ import Testing
     private let findings = Comparison(
         alone: assessment([
             finding("force_try", "B.swift", line: 1, identity: 1), finding("force_cast", "A b.swift", line: 1, identity: 2),
-            finding("force_try", "A b.swift", line: 9, identity: 1), finding("force_try", "A b.swift", line: 3, identity: 1),
+            finding("force_try", "A b.swift", line: 9, identity: 3), finding("force_try", "A b.swift", line: 3, identity: 3),
         ])
     ).findings
 

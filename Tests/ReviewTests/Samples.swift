@@ -8,7 +8,7 @@ import Syntax
 
 /// A finding on a line of a file.
 func finding(
-    _ rule: String = "force_try", _ path: String, line: Int, identity: UInt64, missing: MissingDeclaration? = nil
+    _ rule: String, _ path: String, line: Int, identity: UInt64, missing: MissingDeclaration? = nil
 ) -> Finding {
     let start = SourcePosition(line: line, column: 1)
     return Finding(
@@ -16,6 +16,8 @@ func finding(
         place: Place(path: path, range: (line * 100)..<(line * 100 + 5), start: start, end: SourcePosition(line: line, column: 6)),
         identity: identity, missing: missing)
 }
+
+func finding(_ path: String, line: Int, identity: UInt64) -> Finding { finding("force_try", path, line: line, identity: identity) }
 
 func assessment(_ findings: [Finding], unreadable: [String] = []) -> Assessment {
     Assessment(
