@@ -6,6 +6,10 @@ extension Repository {
     /// - Throws: `GitError`.
     public func commits(from head: ObjectID, excluding base: ObjectID?, limit: Int = 10_000) throws -> [Commit] {
         try handles.use { handle in
+            if isShallow {
+                let history = try ShallowHistory(self, from: [head] + (base.map { [$0] } ?? []), handle)
+                return try history.commits(from: head, excluding: base).prefix(limit).map { id in try withCommit(id, handle) { Commit($0) } }
+            }
             var walk: OpaquePointer?
             defer { git_revwalk_free(walk) }
             try check(git_revwalk_new(&walk, handle), "cannot walk the history")
@@ -20,8 +24,7 @@ extension Repository {
             var next = git_oid()
             while result.count < limit {
                 let code = git_revwalk_next(&next, walk)
-                // A shallow clone's history ends at a parent that is not there.
-                if code == GIT_ITEROVER.rawValue || isShallow && code == GIT_ENOTFOUND.rawValue { break }
+                if code == GIT_ITEROVER.rawValue { break }
                 try check(code, "cannot walk from \(head.short)")
                 result.append(try withCommit(ObjectID(next), handle) { Commit($0) })
             }

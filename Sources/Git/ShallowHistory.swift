@@ -42,6 +42,25 @@ struct ShallowHistory {
         return (id, outside.isDisjoint(with: boundary))
     }
 
+    /// The commits that one head has and the other commit has not, children before parents, the newest of what is possible first.
+    func commits(from head: ObjectID, excluding base: ObjectID?) -> [ObjectID] {
+        let wanted = ancestors(of: [head]).subtracting(base.map { ancestors(of: [$0]) } ?? [])
+        var children: [ObjectID: Int] = [:]
+        for id in wanted { for parent in parents[id] ?? [] where wanted.contains(parent) { children[parent, default: 0] += 1 } }
+        var ready = wanted.filter { children[$0] == nil }
+        var result: [ObjectID] = []
+        while let next = ready.max(by: { (times[$0] ?? 0, $1.hex) < (times[$1] ?? 0, $0.hex) }) {
+            ready.remove(next)
+            result.append(next)
+            for parent in parents[next] ?? [] {
+                guard let left = children[parent] else { continue }
+                children[parent] = left - 1
+                if left == 1 { ready.insert(parent) }
+            }
+        }
+        return result
+    }
+
     /// The number of commits on the longest of the heads' first-parent lines.
     func depth(from heads: [ObjectID]) -> Int {
         heads.map { head in

@@ -2,8 +2,8 @@ import Rules
 
 /// A finding's identity across versions: a hash of rule, path, enclosing declarations and matched tokens, and an ordinal among equals.
 ///
-/// The first half is about rule, content and ordinal alone, the second adds the path. Two fingerprints with equal first halves are one
-/// finding that moved to another file.
+/// The first half is about rule and content alone, the second adds path and ordinal. Fingerprints with equal first halves are equal
+/// findings at different places: one may be where another moved to.
 public struct Fingerprint: Sendable, Hashable, Codable, Comparable {
     /// 32 lower-case hexadecimal digits.
     public let text: String
@@ -17,15 +17,15 @@ public struct Fingerprint: Sendable, Hashable, Codable, Comparable {
         var content = StableHash()
         content.add(rule)
         content.add(identity)
-        content.add(UInt64(ordinal))
         let first = content.value
         var place = StableHash()
         place.add(first)
         place.add(path)
+        place.add(UInt64(ordinal))
         text = Self.hex(first) + Self.hex(place.value)
     }
 
-    /// The half that a move to another file leaves as it is: 16 digits.
+    /// The half that a move leaves as it is, 16 digits; equal findings share it.
     public var content: Substring { text.prefix(16) }
 
     /// Whether the text has the form of a fingerprint.

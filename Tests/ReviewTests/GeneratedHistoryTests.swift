@@ -110,7 +110,7 @@ struct SeededGenerator: RandomNumberGenerator {
             shuffled.1.findings.shuffle(using: &chance)
             let again = Comparison(base: shuffled.0, head: shuffled.1, change: change)
             #expect(again.findings == comparison.findings)
-            // Lines and path do not enter a fingerprint's first half, so that a baseline of base accepts all that is not introduced.
+            // A baseline of base accepts all that is not introduced, wherever it moved.
             let rest = Baseline(accepting: Comparison(alone: before).findings).subtract(from: comparison.findings.filter { $0.state != .fixed })
             #expect(rest.findings.count == introduced.count)
         }
