@@ -29,6 +29,20 @@ public struct Examination: Sendable {
         bytes(compared.finding.place.path, inBase: compared.state == .fixed)
     }
 
+    /// Adds what the rules on the merge request find in the change; nothing where nothing was compared.
+    /// - Parameters:
+    ///   - rules: `Configuration.mergeRequestRules(of:)`.
+    ///   - details: what the server says of the merge request; nil leaves out what needs its title.
+    /// - Throws: `GitError`.
+    public mutating func add(
+        _ rules: [ActiveRule], details: MergeRequestDetails?, from base: Side, to head: Side, in repository: Repository
+    ) throws {
+        guard let change, !rules.isEmpty else { return }
+        let request = try MergeRequestContext(
+            change, details: details, base: base.commit, head: head.commit, snapshot: self.head, repository: repository)
+        comparison.add(rules, on: request)
+    }
+
     /// The bytes of a file of head or base; nil where it is not there or cannot be read.
     public func bytes(_ path: String, inBase: Bool = false) -> [UInt8]? {
         guard let snapshot = inBase ? base : head, let file = snapshot.file(path) else { return nil }
@@ -146,8 +160,10 @@ extension ProjectIndex: DeclarationFinder {
 
 extension Side {
     /// The commit's full id; empty for a side that is none.
-    var commitID: String {
-        if case .commit(let commit) = self { commit.id.hex } else { "" }
+    var commitID: String { commit?.id.hex ?? "" }
+
+    var commit: Commit? {
+        if case .commit(let commit) = self { commit } else { nil }
     }
 
     var diffSide: DiffSide {

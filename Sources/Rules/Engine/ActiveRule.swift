@@ -7,6 +7,12 @@ public struct ActiveRule: Sendable {
     public let options: RuleOptions
     public let engine: Engine
 
+    /// The check of a rule on the merge request; nil for other rules.
+    public var mergeRequestCheck: (any MergeRequestCheck)? {
+        guard case .native(let type as any MergeRequestCheck.Type) = rule.body else { return nil }
+        return type.init(options: options)
+    }
+
     /// What runs.
     public enum Engine: Sendable {
         case pattern(CompiledPattern)

@@ -183,8 +183,15 @@ extension Rule {
                     position: check.position, problem: "`check` names a check that is compiled in",
                     advice: "say it as `match:`; rules outside the program have patterns only")
             }
-            if scope == .mergeRequest { return .external }
             if let type = nativeChecks[name] {
+                let isOnRequest = type is any MergeRequestCheck.Type
+                guard isOnRequest == (scope == .mergeRequest) else {
+                    throw DocumentError(
+                        position: check.position,
+                        problem: "`\(name)` is \(isOnRequest ? "a" : "no") check of the merge request, the rule is `on: \(scope.rawValue)`",
+                        advice: isOnRequest ? "write `on: merge_request`" : "write `on: file` or `on: project`")
+                }
+                if isOnRequest { return .native(type) }
                 let isFile = type is any FileCheck.Type
                 let isProject = type is any ProjectCheck.Type
                 guard scope == .file ? isFile : isProject else {
