@@ -103,8 +103,9 @@ class History:
             site.unsure = True
 
     def problems(self, threads):
-        """`threads`: [(body, resolved, [bodies of replies])] of the bot's threads on the merge request."""
-        found = []
+        """`threads`: [(body, resolved, [bodies of replies], position or None)] of the bot's threads on the merge request; the
+        position is given where it is one of the current version."""
+        found, contents = [], self.files()
         for site in self.all():
             own = [thread for thread in threads if f"`{site.name}" in thread[0] or f"{site.name} ?" in thread[0]]
             if len(own) > 1:
@@ -114,12 +115,16 @@ class History:
                 if site.said and (site.present or site.replies):
                     found.append(f"{site.name}: its thread is gone")
                 continue
-            body, resolved, replies = own[0]
+            _, resolved, replies, position = own[0]
             if site.in_base and not site.said:
                 found.append(f"{site.name}: said although it was there before")
             lost = [reply for reply in site.replies if reply not in replies]
             if lost:
                 found.append(f"{site.name}: a person's reply is gone")
+            if site.present and position and position["new_line"]:
+                line = contents[position["new_path"]].split("\n")[position["new_line"] - 1]
+                if line != site.code(True):
+                    found.append(f"{site.name}: stands on {position['new_path']}:{position['new_line']}, which reads {line.strip()!r}")
             wanted = site.decided or not site.present
             if resolved != wanted and not site.unsure:
                 found.append(f"{site.name}: {'resolved' if resolved else 'open'}, wanted {'resolved' if wanted else 'open'}")

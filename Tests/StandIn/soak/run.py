@@ -23,7 +23,7 @@ class Soak:
         self.mekiki, self.folder = mekiki, folder
         self.stand_in = StandIn(os.path.join(folder, "tls"))
         self.step = self.stand_in.step
-        self.runs = self.faulty = 0
+        self.runs = self.faulty = self.merges = 0
         os.makedirs(os.path.join(folder, "home"))
 
     def history(self, seed, pushes):
@@ -41,6 +41,12 @@ class Soak:
                   members={"mekiki": dice.choice(["developer", "maintainer"]), "ana": "maintainer"})
         self.step("commit", project=self.path, branch=BRANCH, start="main", files=history.push())
         self.step("merge_request", project=self.path, source_branch=BRANCH, author="ana")
+        # In a merged-results pipeline the checkout is the merge of both branches, with other line numbers than the source's.
+        self.merged = dice.random() < 0.3
+        if self.merged:
+            moved = {path: "// その間に\n// main で\n" + text for path, text in history.base_files.items()}
+            self.step("commit", project=self.path, branch="main", files=moved)
+            history.log.append("merged-results pipelines")
         for turn in range(pushes):
             if turn:
                 self.people(history, dice)
@@ -115,12 +121,28 @@ class Soak:
         state = next(row for row in self.stand_in.view("state")["projects"] if row["path"] == self.path)
         merge_request = state["merge_requests"][0]
         sha = merge_request["versions"][-1]["head_sha"]
+        built, merged = sha, self.merge() if self.merged else None
+        if merged:
+            self.merges += 1
+            built = merged["sha"]
         folder = os.path.join(self.folder, name, self.path)
         os.makedirs(os.path.dirname(folder), exist_ok=True)
-        checkout(state["repository"], sha, folder)
-        variables = job_variables(self.stand_in.info, state, merge_request, folder, os.path.join(self.folder, "home"), sha, TOKEN)
+        checkout(state["repository"], built, folder)
+        variables = job_variables(self.stand_in.info, state, merge_request, folder, os.path.join(self.folder, "home"), built, TOKEN)
+        if merged:
+            variables |= {
+                "CI_MERGE_REQUEST_EVENT_TYPE": "merged_result", "CI_MERGE_REQUEST_REF_PATH": "refs/merge-requests/1/merge",
+                "CI_MERGE_REQUEST_SOURCE_BRANCH_SHA": merged["source_sha"], "CI_MERGE_REQUEST_TARGET_BRANCH_SHA": merged["target_sha"],
+            }
         return subprocess.Popen([self.mekiki, "review"], cwd=folder, env=variables, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                 stderr=subprocess.PIPE, text=True, errors="replace")
+
+    def merge(self):
+        """The merge commit; None where the branches conflict, as GitLab then runs an ordinary pipeline."""
+        try:
+            return self.step("merged_result", project=self.path, iid=1)
+        except RuntimeError:
+            return None
 
     def merge_request(self):
         return next(row for row in self.stand_in.view("state")["projects"] if row["path"] == self.path)["merge_requests"][0]
@@ -130,7 +152,8 @@ class Soak:
         for discussion in self.merge_request()["discussions"]:
             first = discussion["notes"][0]
             if first["type"] is not None and first["author"]["username"] == "mekiki":
-                rows.append((first["body"], discussion["resolved"], [n["body"] for n in discussion["notes"][1:]]))
+                position = None if discussion["outdated"] else first.get("position")
+                rows.append((first["body"], discussion["resolved"], [n["body"] for n in discussion["notes"][1:]], position))
         return rows
 
 
@@ -152,7 +175,8 @@ def main():
                     print("\n".join(lines), flush=True)
         finally:
             soak.stand_in.stop()
-    print(f"soak: {options.histories} histories, {soak.runs} reviews, {soak.faulty} of them with faults, {failed} histories wrong")
+    print(f"soak: {options.histories} histories, {soak.runs} reviews ({soak.faulty} with faults, {soak.merges} of merged results), "
+          f"{failed} histories wrong")
     return 1 if failed else 0
 
 
