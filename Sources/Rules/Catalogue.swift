@@ -32,7 +32,7 @@ public struct Catalogue: Sendable {
     /// - Throws: `DocumentError`; the build's own tests make sure that it does not.
     public static func builtIn(isChecked: Bool = false) throws -> Catalogue {
         try Catalogue(
-            embeddedRuleFiles.map {
+            Concurrently.map(embeddedRuleFiles) {
                 try Rule(RuleSource(path: "rules/" + $0.path, text: $0.text), isBuiltIn: true, isChecked: isChecked)
             })
     }
@@ -41,7 +41,7 @@ public struct Catalogue: Sendable {
     /// - Throws: `DocumentError` for the first file that is wrong.
     public func adding(_ files: [RuleSource]) throws -> Catalogue {
         guard !files.isEmpty else { return self }
-        return try Catalogue(rules + files.sorted { $0.path < $1.path }.map { try Rule($0) })
+        return try Catalogue(rules + Concurrently.map(files.sorted { $0.path < $1.path }) { try Rule($0) })
     }
 
     /// The rule of that id.

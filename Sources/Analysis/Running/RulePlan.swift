@@ -36,10 +36,10 @@ struct RulePlan: Sendable {
     /// The rules for files under those entries.
     /// - Throws: `DocumentError` where a rule file's match cannot be compiled.
     func ruleSet(under overrides: Overrides) throws -> RuleSet {
-        try RuleSet(
-            catalogue.rules.compactMap { rule -> ActiveRule? in
-                guard let settings = settings(of: rule, under: overrides) else { return nil }
-                return try ActiveRule(rule, severity: settings.severity, options: settings.options)
+        let chosen = catalogue.rules.compactMap { rule in settings(of: rule, under: overrides).map { (rule: rule, settings: $0) } }
+        return RuleSet(
+            try Concurrently.map(chosen) {
+                try ActiveRule($0.rule, severity: $0.settings.severity, options: $0.settings.options)
             })
     }
 

@@ -25,8 +25,9 @@ public struct ActiveRule: Sendable {
     /// - Parameters:
     ///   - severity: nil for the rule's own.
     ///   - options: values that differ from the defaults.
+    ///   - isChecked: also reads what is only needed for a finding, so that any error in it shows now.
     /// - Throws: `DocumentError` where the rule file's match cannot be compiled.
-    public init(_ rule: Rule, severity: Severity? = nil, options: [String: OptionValue] = [:]) throws {
+    public init(_ rule: Rule, severity: Severity? = nil, options: [String: OptionValue] = [:], isChecked: Bool = false) throws {
         self.rule = rule
         self.severity = severity ?? rule.severity
         let values = rule.options(overlaying: options)
@@ -35,7 +36,7 @@ public struct ActiveRule: Sendable {
         case .pattern(let pattern):
             engine = .pattern(
                 try DocumentError.located(in: rule.path) {
-                    try pattern.compiled(options: values, message: rule.message, at: rule.messagePosition)
+                    try pattern.compiled(options: values, message: rule.message, at: rule.messagePosition, isChecked: isChecked)
                 })
         case .native(let type):
             switch type.init(options: values) {

@@ -9,15 +9,20 @@ extension ActiveRule {
         let whole = match.range(in: tree)
         let range = pattern.report.flatMap { match.captures[$0] }.map { $0.range(in: tree) } ?? whole
         var fix: Fix?
-        let chosen = pattern.fixes.first { $0.template.names.allSatisfy { match.captures[$0] != nil } }
-        if let chosen, case .edits(let edits) = chosen.template.fix(match, in: tree) {
-            fix = Fix(
-                edits: edits.map { Edit(range: $0.range, replacement: $0.replacement).keptApart(in: tree.source) }, isSafe: chosen.isSafe)
+        for candidate in pattern.fixes {
+            guard let template = try? candidate.template.template(), template.names.allSatisfy({ match.captures[$0] != nil })
+            else { continue }
+            if case .edits(let edits) = template.fix(match, in: tree) {
+                fix = Fix(
+                    edits: edits.map { Edit(range: $0.range, replacement: $0.replacement).keptApart(in: tree.source) },
+                    isSafe: candidate.isSafe)
+            }
+            break
         }
         return Finding(
             rule: rule.id, severity: severity,
             message: LocalizedText(
-                en: pattern.message.en.message(match.captures, in: tree), ja: pattern.message.ja.message(match.captures, in: tree)),
+                en: pattern.message.en.filled(match.captures, in: tree), ja: pattern.message.ja.filled(match.captures, in: tree)),
             place: file.place(range), fix: fix, identity: FindingIdentity.of(range, in: tree))
     }
 
@@ -61,5 +66,13 @@ extension Edit {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x30...0x39, UInt8(ascii: "_"), 0x80...: true
         default: false
         }
+    }
+}
+
+extension LazyTemplate {
+    /// The message; the text as it stands where it is no template, which loading the rule would have refused.
+    fileprivate func filled(_ captures: Captures, in tree: SyntaxTree) -> String {
+        guard let template = try? template() else { return text }
+        return template.message(captures, in: tree)
     }
 }

@@ -28,17 +28,20 @@ public struct CompiledPattern: Sendable {
     /// The capture that is underlined, without `$`; nil for the whole match.
     public let report: String?
     /// The message in both languages.
-    let message: (en: Template, ja: Template)
+    let message: (en: LazyTemplate, ja: LazyTemplate)
     /// The replacements; of several the first whose captures the match bound is used.
-    let fixes: [(template: Template, isSafe: Bool)]
+    let fixes: [(template: LazyTemplate, isSafe: Bool)]
     /// Whether its matches depend on what other files declare.
     public let asksProject: Bool
 }
 
 extension PatternRule {
     /// Compiles it for those values of the rule's options.
+    /// - Parameter isChecked: also reads the message and the fixes, which otherwise waits for the first finding.
     /// - Throws: `DocumentError` without a path.
-    func compiled(options: RuleOptions, message: LocalizedText, at messagePosition: SourcePosition) throws -> CompiledPattern {
+    func compiled(
+        options: RuleOptions, message: LocalizedText, at messagePosition: SourcePosition, isChecked: Bool
+    ) throws -> CompiledPattern {
         let decoder = MatchDecoder(options: options)
         var matcher = try decoder.matcher(match)
         if let constraints { matcher = .all([matcher, .constrain(try decoder.constraints(constraints))]) }
@@ -57,23 +60,28 @@ extension PatternRule {
             reported = name
         }
         let templates = try fixes.map { fix in
-            let template = try Self.template(
-                try fix.text.string(what: "`fix`").withoutTrailingNewlines, at: fix.text)
-            try Self.check(template.names, in: names, at: fix.text, what: "`fix`")
-            return (template: template, isSafe: fix.isSafe)
+            let text = try fix.text.string(what: "`fix`").withoutTrailingNewlines
+            return (template: LazyTemplate(text), isSafe: fix.isSafe)
         }
-        let place = YAMLNode(.mapping([]), at: messagePosition)
-        let english = try Self.template(message.en, at: place)
-        let japanese = try Self.template(message.ja, at: place)
-        try Self.check(english.names + japanese.names, in: names, at: place, what: "`message`")
+        let english = LazyTemplate(message.en)
+        let japanese = LazyTemplate(message.ja)
+        if isChecked {
+            for (fix, template) in zip(fixes, templates) {
+                try Self.check(try Self.names(of: template.template, at: fix.text), in: names, at: fix.text, what: "`fix`")
+            }
+            let place = YAMLNode(.mapping([]), at: messagePosition)
+            for template in [english, japanese] {
+                try Self.check(try Self.names(of: template, at: place), in: names, at: place, what: "`message`")
+            }
+        }
         return CompiledPattern(
             matcher: compiled, report: reported, message: (english, japanese), fixes: templates,
             asksProject: match.mentions(key: "conforms") || constraints?.mentions(key: "conforms") ?? false)
     }
 
-    private static func template(_ text: String, at node: YAMLNode) throws -> Template {
+    private static func names(of template: LazyTemplate, at node: YAMLNode) throws -> [String] {
         do {
-            return try Template(text)
+            return try template.template().names
         } catch {
             throw node.error(error, in: "the template")
         }

@@ -35,7 +35,7 @@ extension Rule {
             let rule = try Rule(decoding: source, isBuiltIn: isBuiltIn)
             if isChecked {
                 _ = try rule.examples()
-                _ = try ActiveRule(rule)
+                _ = try ActiveRule(rule, isChecked: true)
             }
             return rule
         }

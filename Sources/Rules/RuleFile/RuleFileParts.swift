@@ -9,30 +9,32 @@ struct RuleFileParts {
     private let after: ExamplesSource
 
     init(_ text: String) {
-        let bytes = text.utf8
+        var text = text
+        let cut = text.withUTF8 { Self.cut($0) }
+        let start = text.utf8.index(text.startIndex, offsetBy: cut.start.offset)
+        let end = text.utf8.index(text.startIndex, offsetBy: cut.end.offset)
+        before = text[..<start]
+        examples = ExamplesSource(text: text[start..<end], firstLine: cut.start.line)
+        after = ExamplesSource(text: text[end...], firstLine: cut.end.line)
+    }
+
+    /// Byte offset and line of `examples:` and of the key after it; the end of the text where there is none.
+    private static func cut(_ bytes: UnsafeBufferPointer<UInt8>) -> (start: (offset: Int, line: Int), end: (offset: Int, line: Int)) {
         var line = 1
-        var lineStart = bytes.startIndex
-        var examplesStart: (index: String.Index, line: Int)?
-        var examplesEnd: (index: String.Index, line: Int)?
-        while lineStart < bytes.endIndex {
-            let rest = bytes[lineStart...]
-            if let first = rest.first {
-                if examplesStart == nil {
-                    if rest.starts(with: "examples:".utf8) { examplesStart = (lineStart, line) }
-                } else if isKeyStart(first) {
-                    examplesEnd = (lineStart, line)
-                    break
-                }
+        var lineStart = 0
+        var start: (offset: Int, line: Int)?
+        while lineStart < bytes.count {
+            if start == nil {
+                if bytes[lineStart] == UInt8(ascii: "e"), bytes[lineStart...].starts(with: "examples:".utf8) { start = (lineStart, line) }
+            } else if isKeyStart(bytes[lineStart]) {
+                break
             }
-            guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { break }
-            lineStart = bytes.index(after: end)
+            while lineStart < bytes.count, bytes[lineStart] != 0x0A { lineStart += 1 }
+            lineStart += 1
             line += 1
         }
-        let start = examplesStart ?? (bytes.endIndex, line)
-        let end = examplesEnd ?? (bytes.endIndex, line)
-        before = text[..<start.index]
-        examples = ExamplesSource(text: text[start.index..<end.index], firstLine: start.line)
-        after = ExamplesSource(text: text[end.index...], firstLine: end.line)
+        let end = (offset: min(lineStart, bytes.count), line: line)
+        return (start ?? end, end)
     }
 
     /// The file's mapping without the examples.
