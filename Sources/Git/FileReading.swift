@@ -13,6 +13,18 @@ extension Repository {
         return try readFile(at: root + "/" + path)
     }
 
+    /// The first folder of a path that is a symbolic link in the working tree, and so may lead out of it; nil where none is.
+    func linkOnTheWay(to path: String) -> String? {
+        guard let root else { return nil }
+        var folder = ""
+        for part in path.split(separator: "/").dropLast() {
+            folder += (folder.isEmpty ? "" : "/") + part
+            var status = stat()
+            if lstat(root + "/" + folder, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { return folder }
+        }
+        return nil
+    }
+
     func fileSize(_ path: String) -> Int? {
         guard let root else { return nil }
         var status = stat()

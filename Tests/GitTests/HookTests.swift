@@ -172,6 +172,22 @@ import Testing
         #expect(try staged(test, "a.swift") == text)
     }
 
+    @Test func nothingIsWrittenThroughALinkedFolder() throws {
+        let outside = try TestRepository(initialized: false)
+        try outside.write("a.swift", text)
+        let test = try TestRepository()
+        try test.write("Sources/a.swift", text)
+        try test.git(["add", "."])
+        try test.remove("Sources")
+        try test.link("Sources", to: outside.path)
+        let repository = try test.open()
+        let error = try gitError { try repository.apply([edit(repository, "Sources/a.swift", "fixed\n" + text)]) }
+        #expect(error.kind == .conflict)
+        #expect(error.message.contains("Sources is a symbolic link"))
+        #expect(try outside.read("a.swift") == text)
+        #expect(try staged(test, "Sources/a.swift") == text)
+    }
+
     @Test func lineEndingsOfTheWorkingTreeStay() throws {
         let test = try TestRepository()
         try test.write(".gitattributes", "*.swift text eol=crlf\n")
