@@ -45,6 +45,8 @@ public struct ViewPart: Sendable, Hashable {
         public var target: String
         public var isHelper: Bool
         public var context: Context
+        /// Whether it is one branch of an `if`, `switch` or ternary that is not about availability.
+        public var isConditional: Bool
         public var span: Span
     }
 

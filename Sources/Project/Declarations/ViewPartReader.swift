@@ -40,7 +40,7 @@ struct ViewPartReader {
             case .argumentList, .closure, .labeledClosure:
                 if let inner = self.scope(around: current, scope) { scopes.append(inner) }
             case .identifierExpr:
-                guard !scope.isHandler, isHelperReference(current) else { break }
+                guard !scope.isHandler, isHelperReference(current), !hidesBar(current) else { break }
                 append(tree.name(current), isHelper: true, current, scope, &part)
             default:
                 break
@@ -79,7 +79,7 @@ struct ViewPartReader {
             inner.isSeparate = true
             scopes.append(inner)
         default:
-            guard !scope.isHandler else { return }
+            guard !scope.isHandler, !hidesBar(call) else { return }
             append(name, isHelper: false, callee, scope, &part)
         }
     }
@@ -131,6 +131,28 @@ struct ViewPartReader {
         return nil
     }
 
+    /// Whether the view's modifiers hide the navigation bar around it: whoever writes that knows of the container inside.
+    private func hidesBar(_ view: NodeID) -> Bool {
+        var current = view
+        for _ in 0..<32 {
+            let access = tree.parent(current)
+            guard tree.kind(access) == .memberAccess, tree.firstChild(access) == current,
+                let name = tree.memberNameToken(access)
+            else { return false }
+            let call = tree.parent(access)
+            guard tree.kind(call) == .call, tree.firstChild(call) == access else { return false }
+            if tree.token(Int(name), spells: "navigationBarHidden") { return true }
+            if tree.token(Int(name), spells: "toolbar") || tree.token(Int(name), spells: "toolbarVisibility"),
+                let arguments = tree.child(call, .argumentList),
+                (tree[arguments].firstToken..<tree[arguments].endToken).contains(where: { tree.token(Int($0), spells: "hidden") })
+            {
+                return true
+            }
+            current = call
+        }
+        return false
+    }
+
     private func isModal(_ modifier: String) -> Bool {
         let lowered = modifier.lowercased()
         return ["sheet", "cover", "popover", "inspector", "present", "window", "overlay", "modal", "alert", "dialog", "preview"]
@@ -169,7 +191,7 @@ struct ViewPartReader {
     /// A lower-case name by itself, or called: perhaps a helper of the view.
     private func isHelperReference(_ node: NodeID) -> Bool {
         let token = tree.tokens[Int(tree[node].firstToken)]
-        guard token.kind == .identifier, let first = tree.name(node).unicodeScalars.first, !isCapital(first) else { return false }
+        guard token.kind == .identifier, token.length != 4 || !tree.token(Int(tree[node].firstToken), spells: "body"), let first = tree.name(node).unicodeScalars.first, !isCapital(first) else { return false }
         switch tree.kind(tree.parent(node)) {
         case .codeBlock, .closure, .accessorBlock, .ifConfigClause, .switchCase, .argument, .memberAccess, .call, .returnStmt: return true
         default: return false
@@ -182,7 +204,8 @@ struct ViewPartReader {
         if scope.isSeparate, case .plain = scope.context { return }
         part.placements.append(
             ViewPart.Placement(
-                target: name, isHelper: isHelper, context: scope.context, span: Span(tree.range(node), in: lines)))
+                target: name, isHelper: isHelper, context: scope.context, isConditional: scope.isConditional,
+                span: Span(tree.range(node), in: lines)))
     }
 
     private func hasAvailability(_ node: NodeID) -> Bool {

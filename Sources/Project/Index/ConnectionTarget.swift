@@ -44,14 +44,12 @@ extension ProjectIndex {
         return .framework(name)
     }
 
-    /// The controller that makes the destination of a segue with a creation method.
-    public func creator(
-        of connection: InterfaceConnection, _ segue: InterfaceConnection.Segue, in document: InterfaceDocument
-    ) -> InterfaceObject? {
+    /// The controller that makes the destination of a segue with a creation method. For a relationship (the root of a navigation
+    /// controller, say) it is whatever presents the container, which the document does not tell.
+    public func creator(of connection: InterfaceConnection, in document: InterfaceDocument) -> InterfaceObject? {
         guard let source = connection.source else { return nil }
         let object = document.objects[source]
-        if object.role == .controller || segue.relationship != nil { return object }
-        return document.controller(ofScene: object.scene)
+        return object.role == .controller ? object : document.controller(ofScene: object.scene)
     }
 }
 

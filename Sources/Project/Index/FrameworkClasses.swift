@@ -18,10 +18,18 @@ public enum FrameworkClasses {
         return false
     }
 
-    /// Whether a framework class answers to that action by itself.
+    /// Whether a framework class, or one it inherits from, answers to that action by itself.
     public static func hasAction(_ selector: String, _ name: String) -> Bool {
-        actions.contains(selector)
+        var current = name
+        while let next = superclasses[current] {
+            if actions[current]?.contains(selector) == true { return true }
+            current = next
+        }
+        return false
     }
+
+    /// Whether any framework class answers to that action, as an action for the first responder needs.
+    static func anyHasAction(_ selector: String) -> Bool { actions.values.contains { $0.contains(selector) } }
 
     /// Whether the class is that one or inherits from it.
     public static func inherits(_ name: String, from ancestor: String) -> Bool {
@@ -48,6 +56,19 @@ public enum FrameworkClasses {
             return isKnown(name) ? name : nil
         }
     }
+
+    /// Keys of UIKit's and AppKit's own classes that documents set.
+    static let commonKeys: Set<String> = [
+        "accessibilityIdentifier", "accessibilityLabel", "accessibilityHint", "accessibilityElementsHidden", "isAccessibilityElement",
+        "accessibilityTraits", "accessibilityValue", "alpha", "backgroundColor", "barTintColor", "clipsToBounds", "colorScheme",
+        "contentInset", "hidden", "isHidden", "keyboardAppearance", "numberOfLines", "opaque",
+        "placeholder", "shadowColor", "tag", "text", "textColor", "textContainerInset", "tintColor", "title", "titleLabel",
+        "translucent", "userInteractionEnabled", "isUserInteractionEnabled", "wantsLayer", "adjustsFontForContentSizeCategory",
+        "adjustsImageSizeForAccessibilityContentSizeCategory", "masksToBounds", "font", "lineBreakMode", "separatorInset",
+        "extendedLayoutIncludesOpaqueBars", "hidesBottomBarWhenPushed", "keyboardDismissMode", "largeTitleDisplayMode",
+        "overrideUserInterfaceStyle", "semanticContentAttribute", "insetsLayoutMarginsFromSafeArea", "layoutMargins", "maskView",
+        "image", "selectedImage", "toolTip", "enabled", "isEnabled", "selected", "isSelected", "attributedText", "contentMode",
+    ]
 
     private static let elementClasses = [
         "glkViewController": "GLKViewController", "mapView": "MKMapView", "wkWebView": "WKWebView", "customObject": "NSObject",
@@ -192,20 +213,23 @@ public enum FrameworkClasses {
     ]
 
     /// Actions that responders, controls, documents and applications answer to.
-    private static let actions: Set<String> = {
-        var all: Set<String> = []
-        for line in actionNames {
-            for word in line.split(separator: " ") { all.insert(String(word) + ":") }
-        }
-        return all
-    }()
+    private static let actions: [String: Set<String>] = actionNames.mapValues { lines in
+        Set(lines.flatMap { $0.split(separator: " ") }.map { $0 + ":" })
+    }
 
-    private static let actionNames = [
-        // Both
+    private static let actionNames: [String: [String]] = [
+        "UIResponder": editing, "NSResponder": editing + appKit, "NSController": controllers, "NSUserDefaultsController": controllers,
+        "WKWebView": ["goBack goForward reload reloadFromOrigin stopLoading"],
+        "NSDocumentController": appKit, "NSMenu": ["submenuAction"],
+    ]
+
+    private static let editing = [
         "cut copy paste pasteAndMatchStyle pasteAsPlainText delete select selectAll toggleBoldface toggleItalics toggleUnderline undo redo",
         "makeTextWritingDirectionLeftToRight makeTextWritingDirectionRightToLeft increaseSize decreaseSize print find findNext",
         "findPrevious findAndReplace useSelectionForFind duplicate move rename export showWritingTools",
-        // NSResponder
+    ]
+
+    private static let appKit = [
         "centerSelectionInVisibleArea capitalizeWord complete deleteBackward deleteForward deleteToBeginningOfLine deleteToEndOfLine",
         "deleteWordBackward deleteWordForward indent insertTab insertNewline lowercaseWord moveDown moveLeft moveRight moveUp newWindowForTab",
         "pageDown pageUp quickLookPreviewItems scrollToBeginningOfDocument scrollToEndOfDocument selectLine selectParagraph selectWord",
@@ -234,10 +258,13 @@ public enum FrameworkClasses {
         // NSControl
         "takeIntValueFrom takeFloatValueFrom takeDoubleValueFrom takeStringValueFrom takeObjectValueFrom takeIntegerValueFrom takeColorFrom",
         "performClick selectText sizeToFit toggle startAnimation stopAnimation animate animator",
-        // Controllers of bindings, web and PDF views, tables
-        "add insert remove addChild insertChild fetch selectNext selectPrevious save revert revertToInitialValues prepareContent",
+        // Web views, tables, tab views
         "goBack goForward reload reloadFromOrigin stopLoading makeTextLarger makeTextSmaller makeTextStandardSize goToNextPage goToPreviousPage",
         "zoomIn zoomOut zoomToActualSize zoomImageToFit expandItem collapseItem deselectAll selectAll addTab takeSelectedTabViewItemFromSender",
         "navigateBack navigateForward takeSelectedIndexFrom performSegue addRow toggleCollapsed showRelativeToView alternateTitle",
+    ]
+    private static let controllers = [
+        "add insert remove addChild insertChild fetch selectNext selectPrevious save revert revertToInitialValues prepareContent",
+        "commitEditing discardEditing",
     ]
 }

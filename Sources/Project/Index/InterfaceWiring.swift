@@ -35,7 +35,10 @@ public struct InterfaceWiring: Sendable {
             _ = connect(name, index.classes(of: document.objects[source], in: document, file: file), index)
         case .segue(let segue):
             if let action = segue.unwindAction { responderActions.insert(action) }
-            if let selector = segue.creationSelector, let creator = index.creator(of: connection, segue, in: document) {
+            guard let selector = segue.creationSelector else { return }
+            if segue.relationship != nil {
+                responderActions.insert(selector)
+            } else if let creator = index.creator(of: connection, in: document) {
                 _ = connect(selector, index.classes(of: creator, in: document, file: file), index)
             }
         case .binding(_, let keyPath):

@@ -37,6 +37,11 @@ extension ProjectIndex {
         return nil
     }
 
+    /// Whether a framework class above may have a key of that name: the runtime attributes that people set on UIKit's own classes.
+    public func isFrameworkKey(_ key: String) -> Bool {
+        FrameworkClasses.commonKeys.contains(key)
+    }
+
     /// Where types of that name are declared.
     public func declarations(named name: String) -> [Place] {
         (typesByName[name] ?? []).filter { types[$0].kind != .external }.compactMap { declarationPlace(of: $0) }
@@ -55,7 +60,7 @@ extension ProjectIndex {
 
     /// Whether any class of the sources, or UIKit or AppKit itself, answers to an action sent to the first responder.
     public func answers(to selector: String) -> Bool {
-        exposedSelectors.contains(selector) || FrameworkClasses.hasAction(selector, "NSObject")
+        exposedSelectors.contains(selector) || FrameworkClasses.anyHasAction(selector)
     }
 
     /// Selectors of the actions that the classes and those above them declare, sorted.

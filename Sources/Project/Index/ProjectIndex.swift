@@ -105,6 +105,13 @@ public struct ProjectIndex: Sendable {
             switch file.content {
             case .swift(let facts): collect(facts.names, index, into: &wanted)
             case .objectiveC(let facts): collect(facts.names, index, into: &wanted)
+            case .propertyList(let list):
+                // A list of shortcuts or menu items calls actions by selector.
+                for entry in list.entries {
+                    guard case .string(let text) = entry.value else { continue }
+                    let hash = NameTable.hash(String(text.prefix { $0 != ":" }))
+                    wanted[hash]?.append(Mention(file: index, use: .member))
+                }
             default: break
             }
         }

@@ -91,6 +91,8 @@ private struct ViewGraph {
     private func targets(of placement: ViewPart.Placement, in part: ViewPart, _ file: Int) -> [Int] {
         let key = (placement.isHelper ? Self.simple(part.type) : placement.target) + "." + (placement.isHelper ? placement.target : "body")
         guard let candidates = byMember[key] else { return [] }
+        // `isEmbedded ? content : wrapped`: the branch with a container of its own is the one for a root.
+        if placement.isHelper, placement.isConditional, candidates.contains(where: { !parts[$0].part.containers.isEmpty }) { return [] }
         guard candidates.count > 1 else { return candidates }
         let home = candidates.filter { parts[$0].file == file }
         if home.count == 1 { return home }

@@ -69,7 +69,8 @@ struct StaleAction: ProjectCheck {
                 captures: ["SELECTOR": selector, "OBJECT": source?.title ?? "segue"], variant: "unwind",
                 subject: "unwind.\(selector)")
         }
-        guard let selector = segue.creationSelector, let creator = project.creator(of: connection, segue, in: document),
+        guard let selector = segue.creationSelector, segue.relationship == nil,
+            let creator = project.creator(of: connection, in: document),
             case .classes(let ids, let name) = project.classes(of: creator, in: document, file: file)
         else { return nil }
         return StaleMember.report(

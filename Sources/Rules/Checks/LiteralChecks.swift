@@ -1,0 +1,20 @@
+import Project
+
+/// What the checks of resource names in code ask in the same way.
+enum LiteralChecks {
+    /// Reports for literals of a kind whose name is not among the known ones.
+    static func reports(
+        in project: ProjectIndex, of kind: (LiteralUse.Kind) -> Bool, known: Set<String>
+    ) -> [CheckReport] {
+        let sorted = known.sorted()
+        return project.files.indices.flatMap { file -> [CheckReport] in
+            (project.swift(file)?.literals ?? []).compactMap { literal in
+                guard kind(literal.kind), !literal.value.isEmpty, !known.contains(literal.value) else { return nil }
+                let near = NearestName.of(literal.value, in: sorted)
+                return CheckReport(
+                    place: project.place(file, literal.span), captures: ["NAME": literal.value, "NEAR": near ?? ""],
+                    variant: near == nil ? nil : "renamed")
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import Project
+
+/// A custom class of the app's own module that no source declares.
+struct UnknownCustomClass: ProjectCheck {
+    init(options: RuleOptions) {}
+
+    func reports(in project: ProjectIndex) -> [CheckReport] {
+        let names = project.types.filter { $0.kind == .class }.map(\.simpleName)
+        return project.documents.flatMap { file, document -> [CheckReport] in
+            document.objects.compactMap { object in
+                // A class of another module, or of Objective-C, may lie in a library that is not here.
+                guard let name = object.customClass, object.customModuleProvider == "target", object.role != .firstResponder,
+                    !name.hasPrefix("_Tt"), !project.declares(name), !FrameworkClasses.isKnown(name)
+                else { return nil }
+                let near = NearestName.of(name, in: names)
+                return CheckReport(
+                    place: project.place(file, object.span), captures: ["CLASS": name, "NEAR": near ?? ""],
+                    variant: near == nil ? nil : "renamed", subject: "\(name)#\(object.id)",
+                    missing: MissingDeclaration(kind: .type, type: name))
+            }
+        }
+    }
+}

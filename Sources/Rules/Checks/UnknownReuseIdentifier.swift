@@ -1,0 +1,16 @@
+import Project
+
+/// `dequeueReusableCell(withIdentifier:for:)` with an identifier that nothing registers.
+struct UnknownReuseIdentifier: ProjectCheck {
+    init(options: RuleOptions) {}
+
+    func reports(in project: ProjectIndex) -> [CheckReport] {
+        let names = project.interfaceNames()
+        guard names.isComplete else { return [] }
+        var known = names.reuseIdentifiers
+        for file in project.files.indices {
+            for literal in project.swift(file)?.literals ?? [] where literal.kind == .register { known.insert(literal.value) }
+        }
+        return LiteralChecks.reports(in: project, of: { $0 == .dequeue(isChecked: true) }, known: known)
+    }
+}
