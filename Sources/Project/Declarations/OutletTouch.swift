@@ -7,8 +7,8 @@ public struct OutletTouch: Sendable, Hashable {
     public var span: Span
 
     public enum Kind: Sendable, Hashable {
-        /// `label!` in a type of that name. `bang` is the mark's byte range; `isQualified`: written `self.label!`.
-        case forced(type: String, bang: Range<Int>)
+        /// `label!` in a type of that name. `bang` is the mark's byte range; `isBase`: something is taken from it, as in `label!.text`.
+        case forced(type: String, bang: Range<Int>, isBase: Bool)
         /// In an initialiser of a type of that name, before anything there could have loaded the view.
         case initializer(type: String)
         /// On a controller of that type, made just before.

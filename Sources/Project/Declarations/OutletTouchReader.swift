@@ -19,7 +19,9 @@ struct OutletTouchReader {
         guard let operand = tree.firstChild(node), let name = ownMember(operand) else { return }
         if tree.kind(operand) == .identifierExpr, isLocal(name, at: node) { return }
         let bang = tree.tokens[Int(tree[node].endToken) - 1]
-        append(.forced(type: type, bang: Int(bang.start)..<Int(bang.end)), name)
+        let use = tree.parent(node)
+        let isBase = (tree.kind(use) == .memberAccess || tree.kind(use) == .subscriptExpr) && tree.firstChild(use) == node
+        append(.forced(type: type, bang: Int(bang.start)..<Int(bang.end), isBase: isBase), name)
     }
 
     // MARK: Initialisers

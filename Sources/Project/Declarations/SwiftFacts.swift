@@ -10,10 +10,20 @@ public struct SwiftFacts: Sendable {
     public var viewParts: [ViewPart] = []
     /// Calls with a string literal that names a resource: a segue, a nib, an image.
     public var literals: [LiteralUse] = []
+    /// Delegates that are given an object made on the spot: `zone.delegate = ZoneDelegate()`. Nobody else can own it.
+    public var ownedDelegates: [OwnedDelegate] = []
     /// Every name the file's expressions use.
     public var names = NameTable()
 
     public init() {}
+}
+
+/// An object made where it is assigned to a delegate.
+public struct OwnedDelegate: Sendable, Hashable {
+    /// The property's name.
+    public var member: String
+    /// The type of the object.
+    public var type: String
 }
 
 /// A type, an extension or an alias as one file declares it.

@@ -101,11 +101,28 @@ struct SwiftFactsReader {
         guard let left = tree.firstChild(node) else { return }
         let sign = tree[left].endToken
         guard sign < tree[node].endToken, tree.tokens[Int(sign)].kind == .equal else { return }
+        let target: UInt32
         switch tree.kind(left) {
-        case .identifierExpr: use(ofToken: tree[left].firstToken, .assigned)
-        case .memberAccess: if let name = tree.memberNameToken(left) { use(ofToken: name, .assigned) }
-        default: break
+        case .identifierExpr: target = tree[left].firstToken
+        case .memberAccess:
+            guard let name = tree.memberNameToken(left) else { return }
+            target = name
+        default: return
         }
+        use(ofToken: target, .assigned)
+        readOwnedDelegate(target, value: NodeID(tree[left].subtreeEnd))
+    }
+
+    private mutating func readOwnedDelegate(_ target: UInt32, value: NodeID) {
+        guard Int(value.index) < tree.nodes.count, tree.kind(value) == .call, let callee = tree.firstChild(value),
+            tree.kind(callee) == .identifierExpr
+        else { return }
+        let token = tree.tokens[Int(target)]
+        guard token.length >= 8 else { return }
+        let name = tree.name(ofToken: Int(target))
+        let type = tree.name(callee)
+        guard name.hasSuffix("elegate"), type.first?.isUppercase == true else { return }
+        facts.ownedDelegates.append(OwnedDelegate(member: name, type: type))
     }
 
     /// A short string may be a selector or key path: `Selector("tap:")`, `value(forKey: "label")`.

@@ -8,11 +8,12 @@ struct ForceUnwrappedOutlet: ProjectCheck {
         let outlets = OutletTable(project)
         return project.files.indices.flatMap { file -> [CheckReport] in
             (project.swift(file)?.touches ?? []).compactMap { touch in
-                guard case .forced(let type, let bang) = touch.kind,
+                guard case .forced(let type, let bang, let isBase) = touch.kind,
                     let outlet = outlets.outlet(touch.member, ofType: type, from: file, in: project)
                 else { return nil }
                 let isImplicit = outlet.optionality == .implicitlyUnwrapped
-                guard isImplicit || outlet.optionality == .optional else { return nil }
+                // Elsewhere than before a member the mark may decide the type: `[label!]` is no array of optionals.
+                guard isImplicit ? isBase : outlet.optionality == .optional else { return nil }
                 return CheckReport(
                     place: project.place(file, touch.span), captures: ["NAME": touch.member],
                     variant: isImplicit ? "implicit" : nil,

@@ -5,21 +5,40 @@ struct StrongDelegate: ProjectCheck {
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {
-        project.files.indices.flatMap { file -> [CheckReport] in
-            (project.swift(file)?.types ?? []).filter { $0.kind == .class || $0.kind == .actor }.flatMap { type in
-                type.members.compactMap { report($0, type, file, project) }
+        let owned = ownedTypes(project)
+        return project.files.indices.flatMap { file -> [CheckReport] in
+            // A mock that keeps what it is given is what a test wants.
+            if Self.isTest(project.files[file].path) { return [] }
+            return (project.swift(file)?.types ?? []).filter { $0.kind == .class || $0.kind == .actor }.flatMap { type in
+                type.members.compactMap { report($0, file, owned, project) }
             }
         }
     }
 
+    /// The types of objects made where they are assigned, by the property's name.
+    private func ownedTypes(_ project: ProjectIndex) -> [String: Set<String>] {
+        var types: [String: Set<String>] = [:]
+        for file in project.files.indices {
+            for owned in project.swift(file)?.ownedDelegates ?? [] { types[owned.member, default: []].insert(owned.type) }
+        }
+        return types
+    }
+
+    private static func isTest(_ path: String) -> Bool {
+        path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") || $0.hasSuffix("Mocks") }
+    }
+
     private func report(
-        _ member: MemberDeclaration, _ type: TypeDeclaration, _ file: Int, _ project: ProjectIndex
+        _ member: MemberDeclaration, _ file: Int, _ owned: [String: Set<String>], _ project: ProjectIndex
     ) -> CheckReport? {
         guard member.kind == .property, let declared = member.type,
             member.traits.isDisjoint(with: [
                 .weak, .unowned, .constant, .computed, .lazy, .isStatic, .override, .hasOtherAttribute,
-            ]), isDelegate(member.name), isClassBound(declared.name, from: file, project)
+                // An outlet may be all that holds a top-level object of a nib.
+                .ibOutlet,
+            ]), isDelegate(member.name), project.isClassBound(declared.name, from: file)
         else { return nil }
+        if let made = owned[member.name], made.contains(where: { project.conforms($0, to: declared.name) == true }) { return nil }
         let canBeWeak = declared.optionality != .none
         return CheckReport(
             place: project.place(file, member.span), captures: ["NAME": member.name, "TYPE": declared.name],
@@ -29,9 +48,4 @@ struct StrongDelegate: ProjectCheck {
 
 
     private func isDelegate(_ name: String) -> Bool { name == "delegate" || name.hasSuffix("Delegate") }
-
-    /// Protocols of the sources that only classes can adopt, and the frameworks' delegate protocols, which come from Objective-C.
-    private func isClassBound(_ name: String, from file: Int, _ project: ProjectIndex) -> Bool {
-        project.isClassBound(name, from: file)
-    }
 }

@@ -1,0 +1,32 @@
+import Project
+
+/// An `@IBInspectable` of a type that Interface Builder cannot show: the attribute never appears in the inspector.
+struct InspectableUnsupportedType: ProjectCheck {
+    init(options: RuleOptions) {}
+
+    func reports(in project: ProjectIndex) -> [CheckReport] {
+        project.members(with: .ibInspectable).compactMap { entry in
+            guard let type = entry.member.type, isUnsupported(type, from: entry.file, project) else { return nil }
+            return CheckReport(
+                place: project.place(entry.file, entry.member.span), captures: ["NAME": entry.member.name, "TYPE": type.text])
+        }
+    }
+
+    private static let values: Set<String> = [
+        "Int", "Double", "Float", "CGFloat", "Bool", "CGPoint", "CGSize", "CGRect", "NSRange", "UInt",
+    ]
+
+    private func isUnsupported(_ type: DeclaredType, from file: Int, _ project: ProjectIndex) -> Bool {
+        // A number or structure that may be missing cannot be set from outside Swift.
+        if Self.values.contains(type.name) { return type.optionality == .optional }
+        if type.name.hasPrefix("[") || type.name.hasPrefix("(") || type.name.contains("->") { return true }
+        let ids = project.types(named: type.name, from: file)
+        return !ids.isEmpty
+            && ids.allSatisfy {
+                switch project.types[$0].kind {
+                case .enum, .struct, .protocol, .actor: true
+                case .class, .alias, .external: false
+                }
+            }
+    }
+}
