@@ -58,14 +58,10 @@ public struct PropertyList: Sendable {
         let parser = XMLParser(data: Data(source))
         parser.shouldResolveExternalEntities = false
         parser.delegate = reader
-        let succeeded = parser.parse()
+        _ = parser.parse()
         entries = reader.entries
-        if !succeeded {
-            let line = min(max(parser.lineNumber, 1), lines.starts.count)
-            let offset = Int(lines.starts[line - 1])
-            problem = InterfaceProblem(
-                reason: .malformed(detail: XMLFault.describe(parser.parserError, openElements: reader.openElements)),
-                span: Span(offset..<offset, in: lines))
+        if let fault = reader.fault {
+            problem = InterfaceProblem(reason: .malformed(detail: fault.detail), span: fault.span(in: lines, count: source.count))
         }
     }
 
@@ -106,7 +102,11 @@ private final class PropertyListReader: NSObject, XMLParserDelegate {
         self.lines = lines
     }
 
-    var openElements: [String] { open.map(\.element) }
+    private(set) var fault: XMLFault?
+
+    func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
+        if fault == nil { fault = XMLFault(error, line: parser.lineNumber, openElement: open.last?.element) }
+    }
 
     func parser(
         _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,

@@ -71,13 +71,16 @@ extension ProjectIndex {
         let type = types[id]
         for reference in type.declarations {
             guard let declaration = declaration(reference) else { continue }
+            // What a protocol asks for is not there by that; what its extensions add is.
+            if declaration.kind == .protocol { continue }
             let exposesAll = declaration.isObjCMembers || declaration.isObjC || exposesMembers(type)
             for member in declaration.members where member.kind != .initializer && !member.traits.contains(.isStatic) {
                 add(member, reference.file, exposesAll: exposesAll, to: &table)
             }
         }
         for reference in type.objectiveC {
-            guard let container = objectiveC(reference.file)?.classes[reference.declaration] else { continue }
+            guard let container = objectiveC(reference.file)?.classes[reference.declaration], container.kind != .protocol
+            else { continue }
             for method in container.methods where !method.isStatic {
                 table.insert(
                     ProjectMember(

@@ -37,15 +37,10 @@ extension InterfaceDocument {
         parser.shouldResolveExternalEntities = false
         parser.shouldProcessNamespaces = false
         parser.delegate = reader
-        let succeeded = parser.parse()
+        _ = parser.parse()
         self = reader.document
-        if !succeeded, problem == nil {
-            let line = min(max(parser.lineNumber, 1), lines.starts.count)
-            let start = Int(lines.starts[line - 1])
-            let end = line < lines.starts.count ? Int(lines.starts[line]) - 1 : source.count
-            problem = InterfaceProblem(
-                reason: .malformed(detail: XMLFault.describe(parser.parserError, openElements: reader.openElements)),
-                span: Span(start..<max(start, end), in: lines))
+        if problem == nil, let fault = reader.fault ?? (reader.isEmpty ? XMLFault(line: 1, detail: "the document is empty") : nil) {
+            problem = InterfaceProblem(reason: .malformed(detail: fault.detail), span: fault.span(in: lines, count: source.count))
         }
     }
 }
@@ -71,7 +66,14 @@ private final class InterfaceReader: NSObject, XMLParserDelegate {
         self.lines = lines
     }
 
-    var openElements: [String] { open.map(\.name) }
+    /// No element at all.
+    var isEmpty: Bool { next == 0 }
+    /// What is wrong with the document. The parser's own result is no help: it can be true in spite of an error.
+    private(set) var fault: XMLFault?
+
+    func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
+        if fault == nil { fault = XMLFault(error, line: parser.lineNumber, openElement: open.last?.name) }
+    }
 
     func parser(
         _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,

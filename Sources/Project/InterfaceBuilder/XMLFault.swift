@@ -1,28 +1,46 @@
 import Foundation
+import Syntax
 
 #if canImport(FoundationXML)
     import FoundationXML
 #endif
 
-/// Says in words what is wrong with an XML document.
-enum XMLFault {
-    /// One clause without the parser's own domain names and numbers.
-    static func describe(_ error: (any Error)?, openElements: [String]) -> String {
-        let code = (error as NSError?)?.code
-        switch code {
+/// The first thing wrong with an XML document, in words.
+struct XMLFault {
+    /// 1-based.
+    var line: Int
+    /// One clause.
+    var detail: String
+
+    init(line: Int, detail: String) {
+        self.line = line
+        self.detail = detail
+    }
+
+    init(_ error: any Error, line: Int, openElement: String?) {
+        self.line = line
+        switch (error as NSError).code {
         case XMLParser.ErrorCode.prematureDocumentEndError.rawValue, XMLParser.ErrorCode.documentStartError.rawValue,
             XMLParser.ErrorCode.emptyDocumentError.rawValue:
-            return openElements.last.map { "the document ends inside <\($0)>" } ?? "the document is empty"
+            detail = openElement.map { "the document ends inside <\($0)>, or goes on after its end" } ?? "the document is empty"
         case XMLParser.ErrorCode.tagNameMismatchError.rawValue:
-            return openElements.last.map { "the end tag does not match <\($0)>" } ?? "an end tag does not match"
+            detail = openElement.map { "the end tag does not match <\($0)>" } ?? "an end tag does not match"
         case XMLParser.ErrorCode.attributeRedefinedError.rawValue:
-            return "an attribute stands twice in one tag"
+            detail = "an attribute stands twice in one tag"
         case XMLParser.ErrorCode.invalidCharacterError.rawValue:
-            return "a character that XML does not allow"
+            detail = "a character that XML does not allow"
         case XMLParser.ErrorCode.undeclaredEntityError.rawValue:
-            return "an entity that is not declared"
+            detail = "an entity that is not declared"
         default:
-            return openElements.last.map { "not well-formed XML inside <\($0)>" } ?? "not well-formed XML"
+            detail = openElement.map { "not well-formed XML inside <\($0)>" } ?? "not well-formed XML"
         }
+    }
+
+    /// The whole line.
+    func span(in lines: LineIndex, count: Int) -> Span {
+        let line = min(max(line, 1), lines.starts.count)
+        let start = Int(lines.starts[line - 1])
+        let end = line < lines.starts.count ? Int(lines.starts[line]) - 1 : count
+        return Span(start..<max(start, end), in: lines)
     }
 }

@@ -66,17 +66,14 @@ struct UnconnectedTableDelegate: ProjectCheck {
 
     /// Whether a file of the class, or of one above or below it, sets the property of anything.
     private func assigns(_ property: String, _ id: ProjectType.ID, _ project: ProjectIndex) -> Bool {
-        project.types.contains { type in
-            guard type.kind == .class else { return false }
-            let isRelated = type.id == id || project.ancestry(of: type.id).classes.contains(id)
-            return isRelated && files(of: type, project).contains { project.swift($0)?.names.uses(of: property).contains(.assigned) == true }
-        }
-            || project.ancestry(of: id).classes.contains { ancestor in
-                files(of: project.types[ancestor], project).contains {
-                    project.swift($0)?.names.uses(of: property).contains(.assigned) == true
+        let above = project.ancestry(of: id).classes
+        return project.files.indices.contains { file in
+            guard let facts = project.swift(file), facts.names.uses(of: property).contains(.assigned) else { return false }
+            return facts.types.contains { declaration in
+                project.classes(named: declaration.name, from: file).contains {
+                    above.contains($0) || project.ancestry(of: $0).classes.contains(id)
                 }
             }
+        }
     }
-
-    private func files(of type: ProjectType, _ project: ProjectIndex) -> Set<Int> { Set(type.declarations.map(\.file)) }
 }
