@@ -64,11 +64,13 @@ struct UnconnectedTableDelegate: ProjectCheck {
         return nil
     }
 
-    /// Whether a file of the class, or of one above or below it, sets the property of anything.
+    /// Whether a file of the class, or of one above or below it, sets the property of anything, itself or through RxSwift.
     private func assigns(_ property: String, _ id: ProjectType.ID, _ project: ProjectIndex) -> Bool {
         let above = project.ancestry(of: id).classes
         return project.files.indices.contains { file in
-            guard let facts = project.swift(file), facts.names.uses(of: property).contains(.assigned) else { return false }
+            guard let facts = project.swift(file),
+                facts.names.uses(of: property).contains(.assigned) || !facts.names.uses(of: "rx").isEmpty
+            else { return false }
             return facts.types.contains { declaration in
                 project.classes(named: declaration.name, from: file).contains {
                     above.contains($0) || project.ancestry(of: $0).classes.contains(id)

@@ -12,7 +12,8 @@ struct UnknownCustomClass: ProjectCheck {
                 guard let name = object.customClass, object.customModuleProvider == "target", object.role != .firstResponder,
                     !name.hasPrefix("_Tt"), !project.declares(name), !FrameworkClasses.isKnown(name)
                 else { return nil }
-                let near = NearestName.of(name, in: names)
+                // Class names share long endings; one that starts differently is another class.
+                let near = NearestName.of(name, in: names).flatMap { $0.prefix(3) == name.prefix(3) ? $0 : nil }
                 return CheckReport(
                     place: project.place(file, object.span), captures: ["CLASS": name, "NEAR": near ?? ""],
                     variant: near == nil ? nil : "renamed", subject: "\(name)#\(object.id)",
