@@ -7,9 +7,14 @@ enum ForeignText {
         for scalar in foreign.unicodeScalars {
             if scalar.properties.isWhitespace {
                 pending = !result.isEmpty
+            } else if result.isEmpty, scalar.properties.isDefaultIgnorableCodePoint {
+                // Invisible in front of what would be seen, also by a server that looks for commands.
+                continue
             } else {
                 if pending { result.append(" ") }
                 pending = false
+                // A mark that combines would join with whatever stands before.
+                if result.isEmpty, scalar.properties.generalCategory == .nonspacingMark { result.append("\u{25CC}") }
                 result.append(isShowable(scalar) ? scalar : "\u{FFFD}")
             }
         }

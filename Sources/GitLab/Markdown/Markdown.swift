@@ -105,7 +105,7 @@ private struct Escaper {
         let isHost = previous.1 == "." && worldWideWeb >= 3
         if hexRun == 7 || isTicket || isHost {
             result.append(Self.joiner)
-            hexRun = 0
+            hexRun = min(hexRun, 1)
         }
         if Self.isActive(scalar) { result.append("\\") }
         result.append(scalar)
