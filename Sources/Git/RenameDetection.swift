@@ -108,34 +108,54 @@ struct RenameDetection {
         let open = targets.indices.filter { pairOfTarget[$0] == nil }
         let from = sources.indices.filter { options.detectsCopies || !usedSources.contains($0) }
         guard !open.isEmpty, !from.isEmpty, open.count * from.count <= options.renameLimit * options.renameLimit else { return }
-        var all: [(pair: Pair, sameName: Bool)] = []
+        var all: [Scored] = []
         for target in open {
-            var best: [(pair: Pair, sameName: Bool)] = []
+            var best = BestFour()
             for source in from {
                 let score = try score(source, target, &cache, summary)
-                guard score > 0 else { continue }
-                best.append((Pair(source: source, target: target, score: score), sources[source].name == targets[target].name))
+                let isSameName = sources[source].name == targets[target].name
+                best.take(Scored(pair: Pair(source: source, target: target, score: score), isSameName: isSameName))
             }
-            stableSort(&best)
-            all += best.prefix(4)
+            all += best.slots.compactMap { $0 }
         }
-        stableSort(&all)
+        // Stable: among equals the order of targets, then of slots, decides.
+        let order = all.indices.sorted { left, right in
+            if all[right].isWorse(than: all[left]) { return true }
+            return !all[left].isWorse(than: all[right]) && left < right
+        }
         for copies in options.detectsCopies ? [false, true] : [false] {
-            for (pair, _) in all where pair.score >= minimum && pairOfTarget[pair.target] == nil {
+            for pair in order.lazy.map({ all[$0].pair }) where pair.score >= minimum && pairOfTarget[pair.target] == nil {
                 if !copies, usedSources.contains(pair.source) { continue }
                 record(pair.source, pair.target, pair.score)
             }
         }
     }
 
-    private func stableSort(_ pairs: inout [(pair: Pair, sameName: Bool)]) {
-        let order = pairs.indices.sorted { left, right in
-            let (one, two) = (pairs[left], pairs[right])
-            if one.pair.score != two.pair.score { return one.pair.score > two.pair.score }
-            if one.sameName != two.sameName { return one.sameName }
-            return left < right
+    /// A pair and what decides between equal scores.
+    private struct Scored {
+        let pair: Pair
+        let isSameName: Bool
+
+        func isWorse(than other: Scored) -> Bool {
+            if pair.score != other.pair.score { return pair.score < other.pair.score }
+            return other.isSameName && !isSameName
         }
-        pairs = order.map { pairs[$0] }
+    }
+
+    /// The best four sources of a target, in git's slots: which slot one gets decides between equals later.
+    private struct BestFour {
+        var slots: [Scored?] = [nil, nil, nil, nil]
+
+        mutating func take(_ new: Scored) {
+            var worst = 0
+            for slot in 1..<slots.count where isWorse(slots[slot], slots[worst]) { worst = slot }
+            if isWorse(slots[worst], new) { slots[worst] = new }
+        }
+
+        private func isWorse(_ one: Scored?, _ two: Scored?) -> Bool {
+            guard let two else { return false }
+            return one.map { $0.isWorse(than: two) } ?? true
+        }
     }
 
     private func score(
