@@ -72,6 +72,10 @@ struct ReviewCommand: Command {
         if output.isVerbose { session.errors.write("mekiki: \(head.id.short) against \(base.id.short)\n") }
         let examiner = Examiner(setup.place, analyzer: try setup.analyzer(in: session), jobs: setup.jobs)
         var examination = try examiner.compare(base: .commit(base), head: .commit(head))
+        let title = session.environment["CI_MERGE_REQUEST_TITLE"].map { MergeRequestDetails(title: $0, isDraft: $0.hasPrefix("Draft:")) }
+        try examination.add(
+            try setup.configuration.mergeRequestRules(of: setup.catalogue), details: title, from: .commit(base), to: .commit(head),
+            in: repository)
         examination = try BaselineFile.subtract(
             from: examination, given: arguments.value("baseline"), setup: setup, covers: { _ in false }, in: session)
         guard arguments.has("since-when") else { return examination }
