@@ -40,7 +40,7 @@ struct NilComparisonThenUnwrap: FileCheck {
     }
 
     private func fix(_ name: Name, _ condition: NodeID, _ uses: Uses, in tree: SyntaxTree) -> Fix? {
-        guard let last = name.parts.last, last != "self", !uses.mentionsBareName else { return nil }
+        guard let last = name.parts.last, !uses.mentionsBareName else { return nil }
         let binding = name.parts.count == 1 && name.text == last ? "let \(last)" : "let \(last) = \(name.text)"
         let edits =
             [Edit(range: tree.range(condition), replacement: binding)]
@@ -64,6 +64,7 @@ private struct Name {
         text = tree.text(node)
         let tokens = (Int(tree[node].firstToken)..<Int(tree[node].endToken)).map { tree.text(ofToken: $0) }
         guard tokens.enumerated().allSatisfy({ index, token in index % 2 == 0 ? token != ")" : token == "." }) else { return nil }
+        guard tokens != ["self"] else { return nil }
         var parts = tokens.filter { $0 != "." }
         if parts.count > 1, parts.first == "self" { parts.removeFirst() }
         guard text == tokens.joined() else { return nil }
@@ -98,6 +99,7 @@ private struct Uses {
             switch tree.kind(parent) {
             case .forceUnwrap:
                 forced.append(parent)
+                if isChangedInPlace(parent, in: tree) { isChanged = true }
             case .inOutExpr:
                 isChanged = true
             case .binaryExpr where tree.children(parent).first(where: { _ in true }) == node && isAssignment(after: node, in: tree):
@@ -108,8 +110,38 @@ private struct Uses {
         }
     }
 
+    /// Whether `x!` is the place of a change: `x![key] = value`, `x!.count += 1`, `x!.append(y)`. A copy in `if let` would not do.
+    private func isChangedInPlace(_ forced: NodeID, in tree: SyntaxTree) -> Bool {
+        var node = forced
+        while true {
+            let parent = tree.parent(node)
+            guard tree.children(parent).first(where: { _ in true }) == node else { return tree.kind(parent) == .inOutExpr }
+            switch tree.kind(parent) {
+            case .memberAccess, .subscriptExpr, .forceUnwrap, .optionalChain:
+                node = parent
+            case .inOutExpr:
+                return true
+            case .call:
+                let member = tree.text(ofToken: Int(tree[node].endToken) - 1)
+                return tree.kind(node) == .memberAccess && Self.mutating.contains { member.hasPrefix($0) }
+            case .binaryExpr:
+                return isAssignment(after: node, in: tree)
+            default:
+                return false
+            }
+        }
+    }
+
+    /// How the names of methods begin that change the value they are called on.
+    private static let mutating = [
+        "append", "insert", "remove", "pop", "update", "merge", "sort", "reverse", "shuffle", "form", "subtract", "toggle", "write",
+        "negate", "swap", "replace", "reserve", "add", "set", "next",
+    ]
+
     private func isAssignment(after node: NodeID, in tree: SyntaxTree) -> Bool {
         let token = Int(tree[node].endToken)
-        return tree.tokens[token].kind == .equal || tree.token(token, spells: "??=")
+        if tree.tokens[token].kind == .equal { return true }
+        let text = tree.text(ofToken: token)
+        return text.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(text)
     }
 }
