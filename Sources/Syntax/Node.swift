@@ -39,7 +39,7 @@ public struct NodeFlags: OptionSet, Sendable {
     public let rawValue: UInt8
     @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
     /// Something the grammar requires is missing inside, or tokens had to be skipped.
-    public static let malformed = NodeFlags(rawValue: 1 << 0)
+    @inlinable public static var malformed: NodeFlags { NodeFlags(rawValue: 1 << 0) }
     /// Nested deeper than the parser follows; the tokens up to the matching bracket are not divided further.
-    public static let tooDeep = NodeFlags(rawValue: 1 << 1)
+    @inlinable public static var tooDeep: NodeFlags { NodeFlags(rawValue: 1 << 1) }
 }

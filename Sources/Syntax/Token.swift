@@ -36,20 +36,20 @@ public struct TokenFlags: OptionSet, Sendable {
     @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// A line break lies between the previous token and this one (or it is the file's first).
-    public static let precededByNewline = TokenFlags(rawValue: 1 << 0)
+    @inlinable public static var precededByNewline: TokenFlags { TokenFlags(rawValue: 1 << 0) }
     /// White space or a comment lies directly before it.
-    public static let precededBySpace = TokenFlags(rawValue: 1 << 1)
+    @inlinable public static var precededBySpace: TokenFlags { TokenFlags(rawValue: 1 << 1) }
     /// White space, a comment or a line break lies directly after it.
-    public static let followedBySpace = TokenFlags(rawValue: 1 << 2)
+    @inlinable public static var followedBySpace: TokenFlags { TokenFlags(rawValue: 1 << 2) }
     /// A comment lies between the previous token and this one.
-    public static let precededByComment = TokenFlags(rawValue: 1 << 3)
+    @inlinable public static var precededByComment: TokenFlags { TokenFlags(rawValue: 1 << 3) }
     /// The literal, comment or name is not closed, or its bytes are not valid (bad UTF-8, NUL, bad digit).
-    public static let malformed = TokenFlags(rawValue: 1 << 4)
+    @inlinable public static var malformed: TokenFlags { TokenFlags(rawValue: 1 << 4) }
     /// The identifier is written in backticks.
-    public static let backticked = TokenFlags(rawValue: 1 << 5)
+    @inlinable public static var backticked: TokenFlags { TokenFlags(rawValue: 1 << 5) }
     /// The quote opens or closes a multi-line (`"""`) string; the segment lies in one.
-    public static let multiline = TokenFlags(rawValue: 1 << 6)
+    @inlinable public static var multiline: TokenFlags { TokenFlags(rawValue: 1 << 6) }
     /// What lies between the previous token and this one is not all white space and closed comments: a merge-conflict marker, a comment
     /// that never ends, NUL, invalid UTF-8, or a character without a use in Swift.
-    public static let precededByMalformedTrivia = TokenFlags(rawValue: 1 << 7)
+    @inlinable public static var precededByMalformedTrivia: TokenFlags { TokenFlags(rawValue: 1 << 7) }
 }
