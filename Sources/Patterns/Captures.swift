@@ -18,17 +18,38 @@ public struct Capture: Sendable, Hashable {
     public let name: String
     /// Its tokens; empty for an empty run, then at the place where the run would be.
     public let tokens: Range<Int>
-    /// Its nodes in order: one for `$X` (none where it is a bare name or operator), any number for `$$$XS`.
-    public let nodes: [NodeID]
+    /// Its node; of a run the first. Nil where it is a bare name or operator, or an empty run.
+    public let node: NodeID?
+    /// Just after its last node, in preorder.
+    private let nodeEnd: NodeID?
     /// It is a run whose last elements are trailing closures outside the parentheses: their tokens, which follow `tokens`.
     public let trailing: Range<Int>?
 
     /// A capture of these tokens.
-    public init(name: String, tokens: Range<Int>, nodes: [NodeID] = [], trailing: Range<Int>? = nil) {
+    ///
+    /// - Parameters:
+    ///   - node: its first node.
+    ///   - nodeEnd: just after its last node, in preorder; nil: `node` is all of it.
+    public init(
+        name: String, tokens: Range<Int>, node: NodeID? = nil, nodeEnd: NodeID? = nil, trailing: Range<Int>? = nil
+    ) {
         self.name = name
         self.tokens = tokens
-        self.nodes = nodes
+        self.node = node
+        self.nodeEnd = nodeEnd
         self.trailing = trailing
+    }
+
+    /// Its nodes in order: one for `$X` (none where it is a bare name or operator), any number for `$$$XS`.
+    public func nodes(in tree: SyntaxTree) -> [NodeID] {
+        guard var next = node else { return [] }
+        let end = nodeEnd ?? NodeID(tree[next].subtreeEnd)
+        var result: [NodeID] = []
+        while next < end {
+            if tree[next].endToken > tree[next].firstToken { result.append(next) }
+            next = NodeID(tree[next].subtreeEnd)
+        }
+        return result
     }
 
     /// Its byte range, without the trivia around it. Empty for an empty run, then just after the token before it.

@@ -6,7 +6,7 @@ public struct Match: Sendable, Hashable {
     public let matcher: Int
     /// The node it matched at.
     public let node: NodeID
-    /// The tokens it covers: the node's; of a pattern of several statements all of them; of a pattern that starts with a dot, from the dot on.
+    /// The tokens it covers: the node's; of a pattern of several statements all of them; of one that starts with a dot, from the dot on.
     public let tokens: Range<Int>
     /// What the holes hold.
     public let captures: Captures

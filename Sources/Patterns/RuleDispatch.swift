@@ -107,16 +107,10 @@ extension Engine {
     }
 
     private func capture(_ name: String, _ slot: Slot) -> Capture {
-        var list: [NodeID] = []
-        if slot.node != Slot.none {
-            var node = slot.node
-            while node < slot.nodeEnd {
-                if nodes[Int(node)].endToken > nodes[Int(node)].firstToken { list.append(NodeID(node)) }
-                node = nodes[Int(node)].subtreeEnd
-            }
-        }
+        let hasNode = slot.node != Slot.none
         return Capture(
-            name: name, tokens: Int(slot.first)..<Int(max(slot.first, slot.end)), nodes: list,
+            name: name, tokens: Int(slot.first)..<Int(max(slot.first, slot.end)), node: hasNode ? NodeID(slot.node) : nil,
+            nodeEnd: hasNode ? NodeID(slot.nodeEnd) : nil,
             trailing: slot.trailingEnd > 0 ? Int(slot.trailingFirst)..<Int(slot.trailingEnd) : nil)
     }
 }

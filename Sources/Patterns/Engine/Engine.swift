@@ -9,6 +9,12 @@ struct Engine {
     let nodes: UnsafeBufferPointer<Node>
     let program: ProgramView
     let lookup: ProjectLookup
+    // Copies of the shared sets: those are made on first use, which each use would have to ask.
+    let structural = KindSet.structural
+    let notInRun = KindSet.notInRun
+    let clauses = KindSet.clauses
+    let openKinds = KindSet.open
+    let tokenLists = KindSet.tokenLists
 
     var slots: [Slot]
     /// Slots in the order in which they were bound.

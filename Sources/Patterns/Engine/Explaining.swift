@@ -75,10 +75,10 @@ extension Engine {
             let mark = trail.count
             held = !explain(inner, at: node, depth: depth + 1, descriptions, &steps)
             undo(to: mark)
-        case .pattern:
+        case .pattern(let index):
             trace = PatternTrace()
             held = holds(step, at: node)
-            if !held, let trace, trace.isSet { steps.append(failure(trace, depth: depth + 1)) }
+            if !held, let trace, trace.isSet { steps.append(failure(trace, program.patterns[Int(index)], depth: depth + 1)) }
         case .inside(let index): held = explainRelation(step, program.relations[Int(index)], at: node, depth, descriptions, &steps)
         case .contains(let index): held = explainRelation(step, program.relations[Int(index)], at: node, depth, descriptions, &steps)
         case .follows(let index): held = explainRelation(step, program.relations[Int(index)], at: node, depth, descriptions, &steps)
@@ -104,18 +104,28 @@ extension Engine {
         let what = descriptions[Int(relation.step)]
         steps.append(
             Explanation.Step(
-                depth: depth + 1, description: held ? "found: \(what)" : "none found: \(what)", matched: held, range: byteRange(ofNode: node)))
+                depth: depth + 1, description: held ? "found: \(what)" : "none found: \(what)", matched: held,
+                range: byteRange(ofNode: node)))
         return held
     }
 
-    private func failure(_ trace: PatternTrace, depth: Int) -> Explanation.Step {
+    private func failure(_ trace: PatternTrace, _ header: PatternHeader, depth: Int) -> Explanation.Step {
         let token = min(Int(trace.token), tokens.count - 1)
         let range = Int(tokens[token].start)..<Int(tokens[token].end)
-        let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[range]).prefix(40), as: UTF8.self)
-        let what = tokens[token].kind == .endOfFile ? "the end of the file" : "`\(text)`"
-        let description =
-            trace.isSurplus
-            ? "the pattern ends before \(what)" : "the pattern's byte \(trace.offset) does not fit \(what)"
-        return Explanation.Step(depth: depth, description: description, matched: false, range: range)
+        let what = tokens[token].kind == .endOfFile ? "the end of the file" : "`\(excerpt(UnsafeBufferPointer(rebasing: bytes[range])))`"
+        guard !trace.isSurplus else {
+            return Explanation.Step(depth: depth, description: "the pattern ends before \(what)", matched: false, range: range)
+        }
+        let wanted = Int(min(header.textStart + trace.offset, header.textEnd))..<Int(header.textEnd)
+        let rest = excerpt(UnsafeBufferPointer(rebasing: program.bytes[wanted]))
+        return Explanation.Step(
+            depth: depth, description: "wanted `\(rest)` (byte \(trace.offset) of the pattern), found \(what)", matched: false,
+            range: range)
+    }
+
+    /// The beginning of a text, on one line.
+    private func excerpt(_ text: UnsafeBufferPointer<UInt8>) -> String {
+        let line = text.prefix { $0 != 0x0A && $0 != 0x0D }
+        return line.count > 40 ? String(decoding: line.prefix(40), as: UTF8.self) + "…" : String(decoding: line, as: UTF8.self)
     }
 }

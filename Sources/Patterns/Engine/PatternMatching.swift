@@ -22,7 +22,8 @@ extension Engine {
         guard item.form == .node else { return matchHole(item, .node(node), run, isRoot: true) }
         // Redundant parentheses are not looked through here: what is in them is tried by itself.
         let kind = nodes[Int(node)].kind
-        guard kind == item.kind || item.kind == .memberAccess || item.kind == .identifierExpr || kind == .labeledClosure else { return false }
+        let mayDiffer = item.kind == .memberAccess || item.kind == .identifierExpr || kind == .labeledClosure
+        guard kind == item.kind || mayDiffer else { return false }
         if item.label != .none { return matchArgument(item, node, run) }
         return matchNode(element, node, run, unwraps: false)
     }
@@ -86,9 +87,9 @@ extension Engine {
         guard matchRequired(element, node, run) else { return false }
         var cursor = cursor(in: node)
         let extent: SequenceExtent =
-            run.equivalences.contains(.openDeclarations) && KindSet.open.contains(element.kind) ? .open(element.kind) : .whole
-        return matchSequence(Int(element.first), Int(element.end), &cursor, extent, run, isTokenList: KindSet.tokenLists.contains(element.kind))
-            == .yes
+            run.equivalences.contains(.openDeclarations) && openKinds.contains(element.kind) ? .open(element.kind) : .whole
+        let isTokenList = tokenLists.contains(element.kind)
+        return matchSequence(Int(element.first), Int(element.end), &cursor, extent, run, isTokenList: isTokenList) == .yes
     }
 
     /// What stands in one pair of parentheses, without a label.
@@ -185,7 +186,7 @@ extension Engine {
         case .node(let node):
             let target = nodes[Int(node)]
             let isWanted = target.kind == element.kind
-            guard isWanted || !KindSet.structural.contains(target.kind) else { return note(element, target.firstToken, run) }
+            guard isWanted || !structural.contains(target.kind) else { return note(element, target.firstToken, run) }
             if element.label != .none { return matchArgument(element, node, run) }
             return bind(element.slot, first: target.firstToken, end: target.endToken, node: node)
         }

@@ -149,8 +149,9 @@ struct SeedTable: Sendable {
     private func activeMatchers(_ tokens: UnsafeBufferPointer<Token>) -> [Bool] {
         withUnsafeTemporaryAllocation(of: UInt64.self, capacity: SeedKey.count / 64) { present in
             present.initialize(repeating: 0)
-            for token in tokens where token.kind == .identifier {
-                let key = SeedKey.key(token)
+            for token in tokens {
+                // Without a branch, which could not be predicted: what is no name counts as key 0.
+                let key = SeedKey.nameKey(token) & (token.kind == .identifier ? .max : 0)
                 present[Int(key >> 6)] |= 1 << UInt64(key & 63)
             }
             return (0..<(requiredStarts.count - 1)).map { matcher in

@@ -54,6 +54,7 @@ extension Engine {
         return .no
     }
 
+    @inline(__always)
     private mutating func matchItem(_ index: Int, _ element: Element, _ item: Cursor.Item, _ run: PatternHeader) -> Bool {
         switch element.form {
         case .hole: return matchHole(element, item, run)
@@ -106,7 +107,7 @@ extension Engine {
                 }
             case .node(let node):
                 let kind = nodes[Int(node)].kind
-                guard !KindSet.notInRun.contains(kind) else {
+                guard !notInRun.contains(kind) else {
                     noteRunEnd(element, nodes[Int(node)].firstToken, run)
                     return .no
                 }
@@ -171,7 +172,7 @@ extension Engine {
             switch item {
             case .node(let node):
                 let target = nodes[Int(node)].kind
-                guard KindSet.clauses.contains(target) || (kind == .enumCaseElement && target == .parameterClause) else { return }
+                guard clauses.contains(target) || (kind == .enumCaseElement && target == .parameterClause) else { return }
                 if let element, element.form == .node || element.form == .run, element.kind == target { return }
             case .token(let token):
                 // `init?` and `init!` are kinds of `init`.

@@ -62,4 +62,5 @@ struct PatternHeader: Sendable {
     var repeats: Bool
     /// The pattern's text in the program's bytes, for explanations.
     var textStart: Int32
+    var textEnd: Int32
 }

@@ -11,10 +11,10 @@ struct ProgramBuilder {
     /// Compiles one more matcher.
     mutating func add(_ matcher: Matcher) throws(PatternError) {
         slots = SlotTable()
-        bindable = []
-        collectNames(matcher)
+        bindable = BindableNames.names(of: matcher)
         let root = try compile(matcher)
-        program.entries.append(Program.Entry(root: root.step, seeds: root.seeds, required: required(matcher), names: slots.names))
+        let required = RequiredNames.keys(of: matcher)
+        program.entries.append(Program.Entry(root: root.step, seeds: root.seeds, required: required, names: slots.names))
     }
 
     /// A matcher that matches nothing.
@@ -132,7 +132,8 @@ struct ProgramBuilder {
         }
         let header = PatternHeader(
             first: roots.lowerBound, end: roots.upperBound, equivalences: pattern.equivalences, repeats: repeats,
-            textStart: Int32(program.bytes.count + pattern.parsed.prefixLength))
+            textStart: Int32(program.bytes.count + pattern.parsed.prefixLength),
+            textEnd: Int32(program.bytes.count + pattern.parsed.prefixLength + pattern.parsed.textLength))
         program.bytes += pattern.parsed.original
         program.patterns.append(header)
         return (Int32(program.patterns.count - 1), seeds(of: pattern, root: program.elements[Int(roots.lowerBound)]))
@@ -176,49 +177,6 @@ struct ProgramBuilder {
             }
         }
         return nil
-    }
-
-    // MARK: Names a file must hold
-
-    private func required(_ matcher: Matcher) -> Set<UInt16> {
-        switch matcher {
-        case .pattern(let pattern): return required(pattern)
-        case .all(let parts): return parts.reduce(into: []) { $0.formUnion(required($1)) }
-        case .any(let parts):
-            guard let first = parts.first else { return [] }
-            return parts.dropFirst().reduce(required(first)) { $0.intersection(required($1)) }
-        case .inside(let relation), .contains(let relation), .follows(let relation), .precedes(let relation):
-            return required(relation.matcher)
-        case .declaration(let query): return required(query)
-        case .kind, .regex, .not, .constrain: return []
-        }
-    }
-
-    /// All names that are spelt out, but labels, which a trailing closure need not have.
-    private func required(_ pattern: Pattern) -> Set<UInt16> {
-        let parsed = pattern.parsed
-        let bytes = parsed.prefixLength..<(parsed.prefixLength + parsed.textLength)
-        var keys: Set<UInt16> = []
-        for index in parsed.tree.tokens.indices {
-            let token = parsed.tree.tokens[index]
-            guard token.kind == .identifier, bytes.contains(Int(token.start)), parsed.hole(atToken: index) == nil else { continue }
-            if index + 1 < parsed.tree.tokens.count, parsed.tree.tokens[index + 1].kind == .colon { continue }
-            keys.insert(SeedKey.key(token))
-        }
-        return keys
-    }
-
-    private func required(_ query: DeclarationQuery) -> Set<UInt16> {
-        var keys: Set<UInt16> = []
-        var words = query.attributes
-        if query.names.count == 1 { words += query.names }
-        if query.inherits.count == 1 { words += query.inherits }
-        for word in words {
-            let tokens = Tokenizer.tokenize(Array(word.utf8))
-            if tokens.count == 2, tokens[0].kind == .identifier { keys.insert(SeedKey.key(tokens[0])) }
-        }
-        if let type = query.type { keys.formUnion(required(type)) }
-        return keys
     }
 
     // MARK: Declarations
@@ -282,32 +240,6 @@ struct ProgramBuilder {
         var result: [CompiledConstraint] = []
         for constraint in constraints { result.append(try compile(constraint)) }
         return result
-    }
-
-    // MARK: Names
-
-    private mutating func collectNames(_ matcher: Matcher) {
-        switch matcher {
-        case .pattern(let pattern): bindable.formUnion(pattern.holes.map(\.name))
-        case .kind, .regex: break
-        case .any(let parts), .all(let parts): for part in parts { collectNames(part) }
-        case .not(let part): collectNames(part)
-        case .inside(let relation), .contains(let relation), .follows(let relation), .precedes(let relation):
-            collectNames(relation.matcher)
-        case .declaration(let query):
-            bindable.formUnion(["NAME", "TYPE", "VALUE"])
-            if let type = query.type { bindable.formUnion(type.holes.map(\.name)) }
-        case .constrain(let constraints): for constraint in constraints.values { collectNames(constraint) }
-        }
-    }
-
-    private mutating func collectNames(_ constraint: CaptureConstraint) {
-        switch constraint {
-        case .contains(let matcher), .matches(let matcher): collectNames(matcher)
-        case .not(let inner): collectNames(inner)
-        case .any(let inner), .all(let inner): for part in inner { collectNames(part) }
-        case .regex, .equals, .equalsCapture, .oneOf, .kind, .conforms, .containsTokens, .count: break
-        }
     }
 }
 

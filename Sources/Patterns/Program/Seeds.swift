@@ -48,6 +48,12 @@ struct SeedKey {
         return UInt16(hash) | UInt16(truncatingIfNeeded: length & 15) << 8
     }
 
+    /// The key of a token that is a name.
+    @inline(__always) static func nameKey(_ token: Token) -> UInt16 {
+        let length = token.flags.contains(.backticked) ? token.length &- 2 : token.length
+        return UInt16(token.hash) | UInt16(truncatingIfNeeded: length & 15) << 8
+    }
+
     /// The node's characteristic token, or -1.
     static func token(
         of node: Int, nodes: UnsafeBufferPointer<Node>, tokens: UnsafeBufferPointer<Token>

@@ -36,8 +36,10 @@ enum HoleRoles {
         if index > 0 {
             switch tokens[index - 1].kind {
             case .leftBrace, .rightBrace, .semicolon: break
-            default: guard tokens[index].flags.contains(.precededByNewline) || endsOperand(tokens[index - 1]) || tokens[index - 1].keyword == .public || tokens[index - 1].kind == .rightParen
-                else { return false }
+            default:
+                let before = tokens[index - 1]
+                let mayEnd = endsOperand(before) || before.keyword == .public || before.kind == .rightParen
+                guard mayEnd || tokens[index].flags.contains(.precededByNewline) else { return false }
             }
         }
         let next = tokens[index + 1]

@@ -33,7 +33,8 @@ enum PatternReader {
         let problem = best?.problems.first
         let place = context == .automatic ? "" : " in the context `\(context.rawValue)`"
         throw PatternError(
-            offset: min(problem?.offset ?? 0, text.count), problem: "the pattern is not Swift\(place): \(problem?.text ?? "it does not fit")",
+            offset: min(problem?.offset ?? 0, text.count),
+            problem: "the pattern is not Swift\(place): \(problem?.text ?? "it does not fit")",
             remedy: context == .automatic
                 ? "write a whole expression, statement, declaration, type, attribute or case; name a `context` for other parts"
                 : "")

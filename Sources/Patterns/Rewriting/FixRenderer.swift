@@ -86,7 +86,7 @@ struct FixRenderer {
     private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
     private func needsParentheses(_ site: HoleScanner.Site, _ capture: Capture) -> Bool {
-        guard !site.isRun, let captured = capture.nodes.first, let parsed = template.parsed, let hole = holeNode(site, in: parsed),
+        guard !site.isRun, let captured = capture.node, let parsed = template.parsed, let hole = holeNode(site, in: parsed),
             KindSet.expressions.contains(tree.kind(captured)), hole != parsed.roots.first
         else { return false }
         if Precedence.level(of: captured, in: tree) < Precedence.required(of: hole, in: parsed.tree) { return true }
@@ -114,7 +114,7 @@ struct FixRenderer {
         let level: Int
         let hasTrailing: Bool
         if let site = parsed.hole(atNode: root) {
-            guard let captured = match.captures[site.name]?.nodes.first else { return false }
+            guard let captured = match.captures[site.name]?.node else { return false }
             level = Precedence.level(of: captured, in: tree)
             hasTrailing = Precedence.hasOpenTrailingClosure(captured, in: tree)
         } else {
@@ -152,8 +152,8 @@ struct FixRenderer {
                 }
             }
             if filling.needsParentheses { out.append(UInt8(ascii: "(")) }
-            let new = filling.isBlockContent ? out.lineIndentation : out.lineIndentation
-            guard let moved = layout.reindented(filling.source, from: filling.indentation, to: new[...], isInString: isInString) else {
+            let indentation = out.lineIndentation[...]
+            guard let moved = layout.reindented(filling.source, from: filling.indentation, to: indentation, isInString: isInString) else {
                 throw Refusal(reason: "a multi-line string would change with its indentation")
             }
             out.append(source: moved)
@@ -173,7 +173,8 @@ struct FixRenderer {
         }
         let isOnlyArgument = isAlone && out.bytes.last == UInt8(ascii: "(")
         if isOnlyArgument { out.removeLast() } else { out.append(template: template.bytes[last...close]) }
-        guard let moved = layout.reindented(trailing, from: filling.indentation, to: out.lineIndentation[...], isInString: isInString) else {
+        let indentation = out.lineIndentation[...]
+        guard let moved = layout.reindented(trailing, from: filling.indentation, to: indentation, isInString: isInString) else {
             throw Refusal(reason: "a multi-line string would change with its indentation")
         }
         out.append(UInt8(ascii: " "))
@@ -270,50 +271,4 @@ struct FixRenderer {
     }
 
     private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
-}
-
-/// The text of a fix as it grows.
-struct TemplateOutput {
-    private(set) var bytes: [UInt8] = []
-    /// Indentation of the template line that is being written.
-    private(set) var lineIndentation: [UInt8]
-    private let base: ArraySlice<UInt8>
-    private let lineBreak: [UInt8]
-    private var isAtLineStart = false
-
-    init(base: ArraySlice<UInt8>, lineBreak: [UInt8]) {
-        self.base = base
-        self.lineBreak = lineBreak
-        lineIndentation = Array(base)
-    }
-
-    mutating func append(_ byte: UInt8) { bytes.append(byte) }
-
-    mutating func append(source: [UInt8]) { bytes += source }
-
-    /// Text of the template: its line breaks become the file's, its lines get the match's indentation.
-    mutating func append(template text: ArraySlice<UInt8>) {
-        for byte in text {
-            if byte == 0x0D { continue }
-            if byte == 0x0A {
-                bytes += lineBreak + base
-                lineIndentation = Array(base)
-                isAtLineStart = true
-                continue
-            }
-            if isAtLineStart, byte == 0x20 || byte == 0x09 { lineIndentation.append(byte) } else { isAtLineStart = false }
-            bytes.append(byte)
-        }
-    }
-
-    mutating func removeLast() { _ = bytes.popLast() }
-
-    /// Takes back `, `; false if there is none.
-    mutating func removeTrailingComma() -> Bool {
-        var end = bytes.count
-        while end > 0, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
-        guard end > 0, bytes[end - 1] == UInt8(ascii: ",") else { return false }
-        bytes.removeSubrange((end - 1)...)
-        return true
-    }
 }

@@ -90,7 +90,8 @@ enum Precedence {
             let parent = tree.parent(current)
             switch tree.kind(parent) {
             case .ifExpr, .guardStmt, .whileStmt, .forStmt, .switchExpr: return tree.kind(current) != .codeBlock
-            case .argumentList, .tupleExpr, .arrayLiteral, .dictionaryLiteral, .stringLiteral, .codeBlock, .closure, .switchCase: return false
+            case .argumentList, .tupleExpr, .arrayLiteral, .dictionaryLiteral, .stringLiteral, .codeBlock, .closure, .switchCase:
+                return false
             default: current = parent
             }
         }

@@ -125,7 +125,8 @@ struct TextPatternParser {
         if peek == "?" {
             index += 1
             guard eat(":") else {
-                throw failure("look-around, names and inline options are not supported", "use `(…)` or `(?:…)`; `not:` in the rule", at: start)
+                throw failure(
+                    "look-around, names and inline options are not supported", "use `(…)` or `(?:…)`; `not:` in the rule", at: start)
             }
         }
         depth += 1
