@@ -7,7 +7,8 @@ public struct FileFacts: Sendable {
     /// The same for every file with these bytes and this kind of name.
     public var content: Content
 
-    public enum Content: Sendable {
+    /// Boxed: facts are handed about often.
+    public indirect enum Content: Sendable {
         case swift(SwiftFacts)
         case objectiveC(ObjectiveCFacts)
         case interface(InterfaceDocument)

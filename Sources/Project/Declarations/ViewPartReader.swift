@@ -113,18 +113,17 @@ struct ViewPartReader {
             return inner
         }
         guard tree.kind(callee) == .memberAccess, let token = tree.memberNameToken(callee) else { return nil }
-        let name = tree.name(ofToken: Int(token))
-        if name == "navigationDestination" {
+        if tree.token(Int(token), spells: "navigationDestination") {
             inner.context = .link
             inner.isSeparate = false
             return inner
         }
-        if isModal(name) {
+        if isModal(token) {
             inner.context = .plain
             inner.isSeparate = true
             return inner
         }
-        if isHandler(name) {
+        if isHandler(tree.name(ofToken: Int(token))) {
             inner.isHandler = true
             return inner
         }
@@ -153,10 +152,27 @@ struct ViewPartReader {
         return false
     }
 
-    private func isModal(_ modifier: String) -> Bool {
-        let lowered = modifier.lowercased()
-        return ["sheet", "cover", "popover", "inspector", "present", "window", "overlay", "modal", "alert", "dialog", "preview"]
-            .contains { lowered.contains($0) }
+    private func isModal(_ modifier: UInt32) -> Bool {
+        let token = tree.tokens[Int(modifier)]
+        return tree.source.withUnsafeBufferPointer { bytes in
+            let name = UnsafeBufferPointer(rebasing: bytes[Int(token.start)..<Int(token.end)])
+            return Self.modalWords.contains { Self.contains($0, in: name) }
+        }
+    }
+
+    private static let modalWords: [[UInt8]] = [
+        "sheet", "cover", "popover", "inspector", "present", "window", "overlay", "modal", "alert", "dialog", "preview",
+    ].map { Array($0.utf8) }
+
+    /// Whether a lower-case word stands in a name, upper and lower case being the same.
+    private static func contains(_ word: [UInt8], in name: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard name.count >= word.count else { return false }
+        for start in 0...(name.count - word.count) {
+            var index = 0
+            while index < word.count, name[start + index] | 0x20 == word[index] { index += 1 }
+            if index == word.count { return true }
+        }
+        return false
     }
 
     private func isHandler(_ modifier: String) -> Bool {

@@ -54,6 +54,20 @@ struct OpenStepList {
         return string(value).map { [$0] } ?? []
     }
 
+    /// The value of one key, without making a table of all.
+    func member(_ key: StaticString, of value: Int?) -> Int? {
+        guard let value, case .dictionary(let pairs) = values[value] else { return nil }
+        return pairs.first { spells($0.key, key) }?.value
+    }
+
+    private func spells(_ range: Range<Int>, _ word: StaticString) -> Bool {
+        guard range.count == word.utf8CodeUnitCount else { return false }
+        return word.withUTF8Buffer { expected in
+            for offset in 0..<expected.count where source[range.lowerBound + offset] != expected[offset] { return false }
+            return true
+        }
+    }
+
     func dictionary(_ value: Int?) -> [String: Int] {
         guard let value, case .dictionary(let pairs) = values[value] else { return [:] }
         return Dictionary(pairs.map { (text($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })

@@ -16,24 +16,22 @@ private struct XcodeProjectReader {
 
     func read(into project: inout XcodeProject, root: String?) {
         var paths: [String: String] = [:]
-        if let root, let mainGroup = list.string(object(root)["mainGroup"]) {
+        if let root, let mainGroup = list.string(list.member("mainGroup", of: objects[root])) {
             collectPaths(from: mainGroup, into: &paths, &project)
         }
-        let types = objects.mapValues { list.string(list.dictionary($0)["isa"]) ?? "" }
-        let synchronized = types.filter { $0.value == "PBXFileSystemSynchronizedRootGroup" }.keys.sorted()
-        for id in objects.keys.sorted() {
-            switch types[id] {
-            case "PBXNativeTarget", "PBXAggregateTarget", "PBXLegacyTarget":
-                project.targets.append(target(id, paths, synchronized))
-            case "XCBuildConfiguration":
-                readSettings(list.dictionary(object(id)["buildSettings"]), into: &project)
-            default:
-                break
+        var targets: [String] = []
+        var synchronized: [String] = []
+        for (id, value) in objects {
+            switch list.string(list.member("isa", of: value)) {
+            case "PBXNativeTarget", "PBXAggregateTarget", "PBXLegacyTarget": targets.append(id)
+            case "PBXFileSystemSynchronizedRootGroup": synchronized.append(id)
+            case "XCBuildConfiguration": readSettings(list.dictionary(list.member("buildSettings", of: value)), into: &project)
+            default: break
             }
         }
+        synchronized.sort()
+        for id in targets.sorted() { project.targets.append(target(id, paths, synchronized)) }
     }
-
-    private func object(_ id: String) -> [String: Int] { list.dictionary(objects[id]) }
 
     /// Walks the groups; a group can name itself, so each is entered once.
     private func collectPaths(from root: String, into paths: inout [String: String], _ project: inout XcodeProject) {
@@ -41,61 +39,63 @@ private struct XcodeProjectReader {
         var seen: Set<String> = []
         while let (id, parent) = pending.popLast() {
             guard seen.insert(id).inserted else { continue }
-            let group = object(id)
+            let group = objects[id]
             var path = parent
-            if let own = list.string(group["path"]) {
-                switch list.string(group["sourceTree"]) ?? "<group>" {
+            if let own = list.string(list.member("path", of: group)) {
+                switch list.string(list.member("sourceTree", of: group)) ?? "<group>" {
                 case "<group>": path = join(parent, own)
                 case "SOURCE_ROOT": path = own
                 default: continue
                 }
             }
             paths[id] = path
-            if list.string(group["isa"]) == "PBXFileReference" {
-                if let value = group["path"], case .text(let range) = list.values[value], !path.hasPrefix("..") {
+            if list.string(list.member("isa", of: group)) == "PBXFileReference" {
+                if let value = list.member("path", of: group), case .text(let range) = list.values[value], !path.hasPrefix("..") {
                     project.files.append(XcodeProject.FileReference(path: path, range: range))
                 }
             }
-            for child in list.strings(group["children"]) { pending.append((child, path)) }
+            for child in list.strings(list.member("children", of: group)) { pending.append((child, path)) }
         }
         project.files.sort { $0.range.lowerBound < $1.range.lowerBound }
     }
 
     private func target(_ id: String, _ paths: [String: String], _ synchronized: [String]) -> XcodeProject.Target {
-        let target = object(id)
+        let target = objects[id]
         var result = XcodeProject.Target(
-            name: list.string(target["name"]) ?? "", productType: list.string(target["productType"]) ?? "", files: [],
-            folders: [], excluded: [], infoPlists: [], moduleNames: [])
-        for phase in list.strings(target["buildPhases"]) {
-            for buildFile in list.strings(object(phase)["files"]) {
-                guard let reference = list.string(object(buildFile)["fileRef"]) else { continue }
+            name: list.string(list.member("name", of: target)) ?? "",
+            productType: list.string(list.member("productType", of: target)) ?? "", files: [], folders: [], excluded: [],
+            infoPlists: [], moduleNames: [])
+        for phase in list.strings(list.member("buildPhases", of: target)) {
+            for buildFile in list.strings(list.member("files", of: objects[phase])) {
+                guard let reference = list.string(list.member("fileRef", of: objects[buildFile])) else { continue }
                 if let path = paths[reference] { result.files.insert(path) }
                 // A localised file is a group of its languages.
-                for variant in list.strings(object(reference)["children"]) {
+                for variant in list.strings(list.member("children", of: objects[reference])) {
                     if let path = paths[variant] { result.files.insert(path) }
                 }
             }
         }
-        for group in list.strings(target["fileSystemSynchronizedGroups"]) {
+        for group in list.strings(list.member("fileSystemSynchronizedGroups", of: target)) {
             guard let folder = paths[group] else { continue }
             result.folders.append(folder)
-            for exception in list.strings(object(group)["exceptions"]) {
-                let set = object(exception)
+            for exception in list.strings(list.member("exceptions", of: objects[group])) {
+                let set = objects[exception]
                 // An exception of another target brings files in; of this one, it keeps files out.
-                guard list.string(set["target"]) == id else { continue }
-                for file in list.strings(set["membershipExceptions"]) { result.excluded.insert(join(folder, file)) }
+                guard list.string(list.member("target", of: set)) == id else { continue }
+                for file in list.strings(list.member("membershipExceptions", of: set)) { result.excluded.insert(join(folder, file)) }
             }
         }
         for other in synchronized {
             guard let folder = paths[other], !result.folders.contains(folder) else { continue }
-            for exception in list.strings(object(other)["exceptions"]) {
-                let set = object(exception)
-                guard list.string(set["target"]) == id else { continue }
-                for file in list.strings(set["membershipExceptions"]) { result.files.insert(join(folder, file)) }
+            for exception in list.strings(list.member("exceptions", of: objects[other])) {
+                let set = objects[exception]
+                guard list.string(list.member("target", of: set)) == id else { continue }
+                for file in list.strings(list.member("membershipExceptions", of: set)) { result.files.insert(join(folder, file)) }
             }
         }
-        for configuration in list.strings(object(list.string(target["buildConfigurationList"]) ?? "")["buildConfigurations"]) {
-            let settings = list.dictionary(object(configuration)["buildSettings"])
+        let configurations = list.string(list.member("buildConfigurationList", of: target)).flatMap { objects[$0] }
+        for configuration in list.strings(list.member("buildConfigurations", of: configurations)) {
+            let settings = list.dictionary(list.member("buildSettings", of: objects[configuration]))
             if let plist = list.string(settings["INFOPLIST_FILE"]) { result.infoPlists.insert(plist) }
             for key in ["PRODUCT_MODULE_NAME", "PRODUCT_NAME"] {
                 if let name = list.string(settings[key]), !name.contains("$") { result.moduleNames.insert(name) }
