@@ -19,8 +19,9 @@ public struct Parser: ~Copyable {
     var unclosedBraces = 0
     /// Braces opened before an `#if` that it closed in a clause: the blocks end without a `}` of their own.
     var closedBraces = 0
-    /// What went wrong since the last finished node; the next finished node takes it.
-    var flags: NodeFlags = []
+    /// Where something went wrong for which no node is marked yet: the first and the last such token.
+    var firstProblem = UInt32.max
+    var lastProblem = UInt32.max
     /// How often something went wrong so far.
     var problemCount = 0
     /// Whether what is parsed may be taken back.
@@ -28,8 +29,8 @@ public struct Parser: ~Copyable {
     /// The `<` tokens that were tried as generic arguments in vain, so that none is tried twice.
     var failedAngles: [Int] = []
 
-    /// Deeper nesting than this is not divided further. Each level takes well under 2 KiB of stack, so that a thread with
-    /// 512 KiB suffices.
+    /// Deeper nesting than this is not divided further. A level takes less than 1 KiB of stack in an optimised build, so that a
+    /// thread with 512 KiB suffices.
     static let nestingLimit = 256
 
     /// The tree of a file. Never fails: what does not parse is marked `malformed` or `unexpected` and the rest goes on.
@@ -103,9 +104,10 @@ extension Parser {
         if at(kind) { bump() } else { noteProblem() }
     }
 
-    /// Marks the node that is finished next as malformed.
+    /// Marks the innermost node that started before this token as malformed.
     mutating func noteProblem() {
-        flags.insert(.malformed)
+        lastProblem = UInt32(truncatingIfNeeded: outputIndex)
+        firstProblem = min(firstProblem, lastProblem)
         problemCount &+= 1
     }
 }
@@ -120,8 +122,29 @@ extension Parser {
 
     /// Makes a node of everything since the mark.
     @inline(__always) mutating func finish(_ kind: NodeKind, _ mark: Mark) {
-        builder.append(kind, flags, mark, end: UInt32(truncatingIfNeeded: outputIndex))
-        flags = []
+        if lastProblem == .max {
+            builder.append(kind, [], mark, end: UInt32(truncatingIfNeeded: outputIndex))
+        } else {
+            finishAfterProblem(kind, mark)
+        }
+    }
+
+    /// A node takes the problems that came up after its start. One that starts where something is missing takes it only if it
+    /// stands for that.
+    @inline(never)
+    private mutating func finishAfterProblem(_ kind: NodeKind, _ mark: Mark) {
+        let end = UInt32(truncatingIfNeeded: outputIndex)
+        let standsForProblem = mark.token == end || kind == .unexpected
+        let isMalformed = mark.token < lastProblem || mark.token == lastProblem && standsForProblem
+        builder.append(kind, isMalformed ? .malformed : [], mark, end: end)
+        guard isMalformed else { return }
+        if mark.token < firstProblem || mark.token == firstProblem && standsForProblem { firstProblem = .max }
+        lastProblem = firstProblem
+    }
+
+    /// A node for tokens that are nested too deep to be divided.
+    mutating func finishTooDeep(_ mark: Mark) {
+        builder.append(.unexpected, .tooDeep, mark, end: UInt32(truncatingIfNeeded: outputIndex))
     }
 
     /// A node of one token.

@@ -106,21 +106,19 @@ extension SyntaxTree {
 
     /// A parameter's label and name as token indices. Written once, a name is both. Without a name both are nil.
     public func parameterNames(_ id: NodeID) -> (label: Int?, name: Int?) {
-        var names: [Int] = []
         var token = introducer(id)
-        while token < Int(self[id].endToken), names.count < 2 {
+        let end = writtenType(id).map { Int(self[$0].firstToken) } ?? Int(self[id].endToken)
+        var label: Int?
+        while token < end {
             switch tokens[token].kind {
-            case .identifier, .wildcard, .keyword, .dollarIdentifier: names.append(token)
-            default: return Self.labelAndName(names, typed: tokens[token].kind == .colon)
+            case .identifier, .wildcard, .keyword, .dollarIdentifier:
+                if let label { return (label, token) }
+                label = token
+            default: return (label, label)
             }
             token += 1
         }
-        return Self.labelAndName(names, typed: true)
-    }
-
-    private static func labelAndName(_ names: [Int], typed: Bool) -> (label: Int?, name: Int?) {
-        guard let first = names.first, typed || names.count > 1 else { return (nil, nil) }
-        return (first, names.count > 1 ? names[1] : first)
+        return (label, label)
     }
 
     /// The type written for a parameter, binding, condition or element, or the result of a function.

@@ -13,9 +13,8 @@ extension SyntaxTree {
             if node.flags.contains(.malformed) { text += " [malformed]" }
             if node.flags.contains(.tooDeep) { text += " [tooDeep]" }
             let isLeaf = node.subtreeEnd == UInt32(index) + 1
-            if isLeaf, node.endToken > node.firstToken {
-                text += " \(excerpt(range(NodeID(UInt32(index))), length: excerptLength))"
-            }
+            let range = range(NodeID(UInt32(index)))
+            if isLeaf, !range.isEmpty { text += " \(excerpt(range, length: excerptLength))" }
             text += "\n"
         }
         return text

@@ -14,7 +14,7 @@ extension Parser {
         parseItems(.file)
         if index != last { noteProblem() }
         index = last
-        builder.append(.sourceFile, flags, start, end: UInt32(truncatingIfNeeded: outputIndex + 1))
+        builder.append(.sourceFile, lastProblem == .max ? [] : .malformed, start, end: UInt32(truncatingIfNeeded: outputIndex + 1))
     }
 
     /// `{` item* `}`; missing if there is no brace.

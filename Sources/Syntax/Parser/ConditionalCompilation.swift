@@ -113,8 +113,7 @@ extension Parser {
             if !at(.poundEndif) { bump() }
         }
         bump()
-        flags.insert(.tooDeep)
-        finish(.unexpected, start)
+        finishTooDeep(start)
     }
 
     /// `#sourceLocation(file: "…", line: 1)`

@@ -148,6 +148,8 @@ extension Parser {
         var count = 0
         while count < 2, tokens[index].isLabel {
             let next = peek()
+            // `(a` half typed, and the next declaration on its own line.
+            if count == 1, startsLine, keyword.startsDeclaration { break }
             let isName: Bool
             switch place {
             case .function: isName = next.kind == .colon || next.isLabel || count == 1 || cursor.endsParameter(next)

@@ -120,12 +120,12 @@ extension Parser {
             case .comma, .rightParen, .rightBracket: return leaf(.identifierExpr)
             default: break
             }
-        case .keyword where context.contains(.attribute):
+        case .keyword where context.contains(.attribute) && keyword.startsDeclaration:
+            // A role's name: `@attached(extension)`.
             switch peek().kind {
             case .comma, .rightParen: return leaf(.identifierExpr)
             default: break
             }
-        case .leftBrace, .identifier: break
         default: break
         }
         parseExpression(context)

@@ -25,8 +25,7 @@ extension Parser {
             }
             bump()
         }
-        flags.insert(.tooDeep)
-        finish(.unexpected, start)
+        finishTooDeep(start)
     }
 
     /// Tokens that fit nowhere in a list of items: the rest of the line, up to a declaration.

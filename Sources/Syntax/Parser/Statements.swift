@@ -261,6 +261,6 @@ extension TokenCursor {
         case .identifier where keyword == .none: return peek().kind != .colon || !startsLine
         default: break
         }
-        return atExpression() && !atStatement() && !atDeclaration(inMembers: false)
+        return atExpression() && !atStatement() && !atDeclaration(inMembers: false) && !(at(.atSign) && atSwitchCase())
     }
 }

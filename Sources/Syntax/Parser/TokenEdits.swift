@@ -43,7 +43,8 @@ struct Checkpoint {
     var editCount: Int
     var nodeCount: Int
     var problemCount: Int
-    var flags: NodeFlags
+    var firstProblem: UInt32
+    var lastProblem: UInt32
 }
 
 extension Parser {
@@ -87,7 +88,7 @@ extension Parser {
     func checkpoint() -> Checkpoint {
         Checkpoint(
             index: index, splitCount: splitCount, editCount: edits.count, nodeCount: builder.count,
-            problemCount: problemCount, flags: flags)
+            problemCount: problemCount, firstProblem: firstProblem, lastProblem: lastProblem)
     }
 
     /// Forgets everything since the checkpoint.
@@ -97,7 +98,8 @@ extension Parser {
         splitCount = checkpoint.splitCount
         builder.truncate(to: checkpoint.nodeCount)
         problemCount = checkpoint.problemCount
-        flags = checkpoint.flags
+        firstProblem = checkpoint.firstProblem
+        lastProblem = checkpoint.lastProblem
     }
 }
 

@@ -176,7 +176,7 @@ struct DeclarationTreeTests {
 
     @Test func attributesTakeExpressionsOrTokens() {
         expectTree(
-            "@available(iOS 17.0, *) @A(b: 1) import struct C.D", """
+            "@available(iOS 17.0, *) @A(b: nil) import struct C.D", """
                 importDecl
                   attribute
                     identifierType available
@@ -184,7 +184,7 @@ struct DeclarationTreeTests {
                     identifierType A
                     argumentList
                       argument
-                        integerLiteral 1
+                        nilLiteral nil
                 """)
         let tree = Parser.parse(Array("@available(iOS 17.0, *) import A".utf8))
         #expect(tree.tokens.indices.map { tree.text(ofToken: $0) }.contains("17"), "a version is two numbers and a period")

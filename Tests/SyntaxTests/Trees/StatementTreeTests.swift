@@ -137,6 +137,23 @@ struct StatementTreeTests {
             """)
     }
 
+    @Test func returnDoesNotTakeTheNextCasesAttribute() {
+        expectTree(
+            "switch a {\ncase 1: return\n@unknown default: b\n}", """
+                switchExpr
+                  identifierExpr a
+                  switchCase
+                    switchCaseItem
+                      expressionPattern
+                        integerLiteral 1
+                    returnStmt return
+                  switchCase
+                    attribute
+                      identifierType unknown
+                    identifierExpr b
+                """)
+    }
+
     @Test func conditionalStatementsAndCases() {
         expectTree(
             "switch a {\n#if X\ncase 1: b\n#endif\ndefault: c\n}", """
