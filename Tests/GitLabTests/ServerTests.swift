@@ -227,6 +227,34 @@ import Testing
         #expect(try site.threads().isEmpty)
     }
 
+    @Test func aBranchsPipelineFindsItsMergeRequestByTheCommit() throws {
+        let site = try site()
+        let names = ["CI_MERGE_REQUEST_IID", "CI_MERGE_REQUEST_DIFF_BASE_SHA", "CI_MERGE_REQUEST_PROJECT_ID"]
+        let change = { (variables: inout [String: String]) in
+            for name in names { variables[name] = nil }
+            variables["CI_PROJECT_ID"] = "\(site.number)"
+        }
+        let target = try site.run(change).target()
+        #expect(target.base == site.baseCommit)
+        #expect(target.head == site.headCommit)
+        #expect(try site.review(change).failure == nil)
+        #expect(try site.threads().count == 1)
+        let failure = try site.review { change(&$0); $0["CI_COMMIT_SHA"] = site.baseCommit }.failure
+        #expect(failure != nil)
+    }
+
+    @Test func aPlansFileIsPostedByAnotherJob() throws {
+        let site = try two()
+        let analysing = try site.run { $0["MEKIKI_GITLAB_TOKEN"] = nil }
+        let file = try analysing.plan(site.intent(analysing)).json()
+        #expect(!String(decoding: file, as: UTF8.self).contains(site.token))
+        let posting = try site.run()
+        #expect(posting.apply(try ReviewIntent(plan: file, name: "plan.json")).failure == nil)
+        #expect(try site.threads().map(\.newLine) == [10, 20])
+        let other = try site.run { $0["CI_MERGE_REQUEST_IID"] = "2" }
+        guard case .configuration? = other.apply(try ReviewIntent(plan: file, name: "plan.json")).failure else { throw Failure("posted elsewhere") }
+    }
+
     @Test func aMergedMergeRequestIsLeftAlone() throws {
         let site = try site()
         try server.step("merge_request_options", ["project": site.path, "iid": site.iid, "state": "merged"])

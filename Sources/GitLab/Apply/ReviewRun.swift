@@ -141,11 +141,11 @@ public final class ReviewRun {
             throw .configuration("the plan is of version \(intent.version), this Mekiki reads version \(ReviewIntent.currentVersion)")
         }
         let api = try mergeRequestAPI()
-        let mergeRequest = try api.readyMergeRequest()
-        knownMergeRequest = mergeRequest
         if let number = intent.mergeRequest, number != api.routes.mergeRequestIID {
             throw .configuration("the plan is for merge request !\(number), not !\(api.routes.mergeRequestIID)")
         }
+        let mergeRequest = try api.readyMergeRequest()
+        knownMergeRequest = mergeRequest
         if case .number(let number)? = intent.project, let actual = mergeRequest.projectID, number != actual {
             throw .configuration("the plan is for project \(number), not \(actual)")
         }
