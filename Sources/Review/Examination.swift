@@ -103,7 +103,8 @@ public struct Examiner: Sendable {
 
     /// What lies between two sides.
     /// - Throws: as `examine`; `GitError` also where the place is no repository.
-    public func compare(base: Side, head: Side) throws -> Examination {
+    /// - Parameter options: how renames are found.
+    public func compare(base: Side, head: Side, options: DiffOptions = DiffOptions()) throws -> Examination {
         guard case .repository(let repository) = place else {
             throw GitError(.noRepository, "there is no git repository here to compare in; run it inside one, or `git init` first")
         }
@@ -112,7 +113,7 @@ public struct Examiner: Sendable {
         let baseListed = try snapshot(of: base)
         let headAssessment = try assess(headListed, memo: &memo)
         let baseAssessment = try assess(baseListed, memo: &memo)
-        let change = try change(in: repository, from: base, to: head)
+        let change = try change(in: repository, from: base, to: head, options: options)
         let removed = baseAssessment.index.map { RemovedDeclarations(base: $0, change: change) }
         let comparison = Comparison(base: baseAssessment, head: headAssessment, change: change) { removed?.place(for: $0) }
         return Examination(comparison: comparison, change: change, head: headListed.snapshot, base: baseListed.snapshot)
@@ -120,8 +121,8 @@ public struct Examiner: Sendable {
 
     /// What differs between two sides, without analysing either.
     /// - Throws: `GitError`.
-    public func change(in repository: Repository, from base: Side, to head: Side) throws -> Change {
-        Change(base: base.commitID, head: head.commitID, files: try repository.diff(from: base.diffSide, to: head.diffSide))
+    private func change(in repository: Repository, from base: Side, to head: Side, options: DiffOptions) throws -> Change {
+        Change(base: base.commitID, head: head.commitID, files: try repository.diff(from: base.diffSide, to: head.diffSide, options: options))
     }
 
     private func assess(_ listed: ListedSnapshot, memo: inout AnalysisMemo) throws -> Assessment {
@@ -152,11 +153,7 @@ public struct Examiner: Sendable {
     }
 }
 
-extension ProjectIndex: DeclarationFinder {
-    public func places(of declaration: MissingDeclaration) -> [Place] {
-        member(class: declaration.type, selector: declaration.member).map { [$0] } ?? []
-    }
-}
+extension ProjectIndex: DeclarationFinder {}
 
 extension Side {
     /// The commit's full id; empty for a side that is none.

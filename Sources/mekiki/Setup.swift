@@ -67,7 +67,7 @@ struct Setup {
     /// The repository that the working directory lies in; the folder itself where there is none.
     static func locate(in session: Session) throws -> (Examiner.Place, root: String) {
         do {
-            let repository = try Repository.discover(from: session.directory)
+            let repository = try Repository.discover(from: session.directory, indexFile: session.environment["GIT_INDEX_FILE"])
             return (.repository(repository), repository.root ?? repository.gitDirectory)
         } catch let error as GitError where error.kind == .noRepository {
             return (.folder(session.directory), session.directory)

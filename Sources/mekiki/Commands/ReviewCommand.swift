@@ -71,7 +71,9 @@ struct ReviewCommand: Command {
         let base = try mergeBase(repository, try repository.commit(target.base), head, isGiven: arguments.value("base") != nil)
         if output.isVerbose { session.errors.write("mekiki: \(head.id.short) against \(base.id.short)\n") }
         let examiner = Examiner(setup.place, analyzer: try setup.analyzer(in: session), jobs: setup.jobs)
-        var examination = try examiner.compare(base: .commit(base), head: .commit(head))
+        var examination = try examiner.compare(
+            // GitLab pairs renamed files from 30 % on; paths in positions must agree with its own.
+            base: .commit(base), head: .commit(head), options: DiffOptions(renameThreshold: 30))
         let title = session.environment["CI_MERGE_REQUEST_TITLE"].map { MergeRequestDetails(title: $0, isDraft: $0.hasPrefix("Draft:")) }
         try examination.add(
             try setup.configuration.mergeRequestRules(of: setup.catalogue), details: title, from: .commit(base), to: .commit(head),
