@@ -1,0 +1,63 @@
+import Syntax
+
+/// An action sheet that is presented without saying where it points to: on an iPad that raises an exception.
+struct ActionSheetWithoutPopover: FileCheck {
+    init(options: RuleOptions) {}
+
+    func reports(in file: FileContext) -> [CheckReport] {
+        let tree = file.tree
+        return TypeBody.nodes(tree, .call).compactMap { call in
+            guard let callee = tree.calleeName(call), tree.token(callee, spells: "UIAlertController"),
+                let style = tree.argument(call, labelled: "preferredStyle"), tree.text(style).hasSuffix(".actionSheet"),
+                let name = boundName(of: call, in: tree), let function = function(around: call, in: tree)
+            else { return nil }
+            return isPresentedBare(name, after: call, in: function, of: tree) ? CheckReport(place: file.place(style), captures: ["NAME": name]) : nil
+        }
+    }
+
+    /// `sheet` of `let sheet = UIAlertController(…)`
+    private func boundName(of call: NodeID, in tree: SyntaxTree) -> String? {
+        let clause = tree.parent(call)
+        guard tree.kind(clause) == .initializerClause, tree.kind(tree.parent(clause)) == .patternBinding,
+            let pattern = tree.child(tree.parent(clause), .identifierPattern)
+        else { return nil }
+        return tree.text(pattern)
+    }
+
+    private func function(around node: NodeID, in tree: SyntaxTree) -> NodeID? {
+        tree.ancestors(node).first {
+            switch tree.kind($0) {
+            case .functionDecl, .initializerDecl, .accessorDecl, .accessorBlock: true
+            default: false
+            }
+        }
+    }
+
+    /// Presented here, given to nobody else who could set the popover up, and nothing here thinks of an iPad.
+    private func isPresentedBare(_ name: String, after call: NodeID, in function: NodeID, of tree: SyntaxTree) -> Bool {
+        for token in Int(tree[function].firstToken)..<Int(tree[function].endToken) where tree.tokens[token].kind == .identifier {
+            let text = tree.text(ofToken: token)
+            let lowered = text.lowercased()
+            if lowered.contains("popover") || lowered.contains("ipad") || text == "userInterfaceIdiom" || text == "sourceView"
+                || text == "horizontalSizeClass"
+            {
+                return false
+            }
+        }
+        var isPresented = false
+        for index in Int(call.index)..<Int(tree[function].subtreeEnd) {
+            let node = NodeID(UInt32(index))
+            guard tree.kind(node) == .identifierExpr, tree.text(node) == name else { continue }
+            let parent = tree.parent(node)
+            switch tree.kind(parent) {
+            case .memberAccess: break
+            case .argument:
+                let outer = tree.parent(tree.parent(parent))
+                guard tree.kind(outer) == .call, let callee = tree.calleeName(outer), tree.token(callee, spells: "present") else { return false }
+                isPresented = true
+            default: return false
+            }
+        }
+        return isPresented
+    }
+}
