@@ -25,12 +25,15 @@ public struct Assessment: Sendable {
         public var bytes: Int
         /// Findings that a comment silenced.
         public var suppressed: Int
+        /// Lines of each file that was read, by path.
+        public var linesByPath: [String: Int]
 
-        public init(files: Int = 0, lines: Int = 0, bytes: Int = 0, suppressed: Int = 0) {
+        public init(files: Int = 0, lines: Int = 0, bytes: Int = 0, suppressed: Int = 0, linesByPath: [String: Int] = [:]) {
             self.files = files
             self.lines = lines
             self.bytes = bytes
             self.suppressed = suppressed
+            self.linesByPath = linesByPath
         }
     }
 }

@@ -12,6 +12,8 @@ public struct Commit: Sendable, Hashable {
     public let authorTime: Int
     /// Minutes east of UTC.
     public let authorOffset: Int
+    /// When the commit was made, which a rebase renews: seconds since 1970.
+    public let commitTime: Int
     /// Invalid UTF-8 repaired.
     public let message: String
 
@@ -35,6 +37,7 @@ public struct Commit: Sendable, Hashable {
         authorEmail = author?.email.map { String(cString: $0) } ?? ""
         authorTime = Int(author?.when.time ?? 0)
         authorOffset = Int(author?.when.offset ?? 0)
+        commitTime = Int(git_commit_time(pointer))
         message = git_commit_message(pointer).map { String(cString: $0) } ?? ""
     }
 }

@@ -2,7 +2,7 @@ import CLibgit2
 
 extension Repository {
     /// What differs between two sides, with renames found by git's measure.
-    /// - Parameter wants: which files to report, by old or new path; renames are found among all.
+    /// - Parameter wants: which files to report, by old or new path; renames are found among all unless `options` say otherwise.
     /// - Returns: sorted by new path.
     /// - Throws: `GitError`: `.missingObject`, `.corrupt`, `.unsupported` for pairs that make no sense (working tree as the old side).
     public func diff(
@@ -12,6 +12,7 @@ extension Repository {
             let diff = try rawDiff(old, new, options, handle)
             defer { git_diff_free(diff) }
             var changes = (0..<git_diff_num_deltas(diff)).compactMap { change($0, diff) }
+            if options.findsRenamesAmongWanted { changes = changes.filter { wants($0.file.newPath) || wants($0.file.oldPath) } }
             if new == .workingTree { try heedSparseCheckout(&changes, handle) }
             try pairRenames(&changes, options, new, handle)
             changes = changes.filter { wants($0.file.newPath) || wants($0.file.oldPath) }

@@ -22,15 +22,18 @@ public struct DiffOptions: Sendable, Hashable {
     public var wantsHunks: Bool
     /// Where the added and the deleted files are more than this squared in pairs, only renames without an edit are found. git: 1000.
     public var renameLimit: Int
+    /// Whether only wanted files are read to find renames: a clone may lack the others' content.
+    public var findsRenamesAmongWanted: Bool
 
     public init(
         renameThreshold: Int = 50, detectsCopies: Bool = false, contextLines: Int = 3, wantsHunks: Bool = true,
-        renameLimit: Int = 1000
+        renameLimit: Int = 1000, findsRenamesAmongWanted: Bool = false
     ) {
         self.renameThreshold = renameThreshold
         self.detectsCopies = detectsCopies
         self.contextLines = contextLines
         self.wantsHunks = wantsHunks
         self.renameLimit = renameLimit
+        self.findsRenamesAmongWanted = findsRenamesAmongWanted
     }
 }

@@ -34,11 +34,15 @@ struct JUnitFormat {
         let name = XMLText.escape(path)
         let failures = findings.count { $0.finding.severity != .note }
         sink("  <testsuite name=\"\(name)\" tests=\"\(findings.count)\" failures=\"\(failures)\" errors=\"0\" skipped=\"0\">\n")
+        var seen: [String: Int] = [:]
         for compared in findings {
             let finding = compared.finding
             let start = finding.place.start
+            let place = "\(finding.rule) at \(start.line):\(start.column)"
+            seen[place, default: 0] += 1
+            let ordinal = seen[place].map { $0 > 1 ? " (\($0))" : "" } ?? ""
             let message = XMLText.escape(finding.message[language])
-            sink("    <testcase classname=\"\(name)\" name=\"\(XMLText.escape(finding.rule)) at \(start.line):\(start.column)\">")
+            sink("    <testcase classname=\"\(name)\" name=\"\(XMLText.escape(place + ordinal))\">")
             switch finding.severity {
             case .error, .warning:
                 sink("<failure type=\"\(finding.severity.rawValue)\" message=\"\(message)\">")

@@ -19,6 +19,10 @@ public struct Report: Sendable {
     public var version: String
     /// Seconds the run took, for people; left out of formats that machines compare.
     public var seconds: Double
+    /// What is reported on, for people: the project's name.
+    public var title = ""
+    /// How it came to this, where history was asked.
+    public var trend: Trend?
     /// Gives a file's bytes for excerpts: the head's, or for a fixed finding the base's.
     public var source: @Sendable (ComparedFinding) -> [UInt8]?
 

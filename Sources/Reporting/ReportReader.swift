@@ -37,17 +37,17 @@ public enum ReportReader {
             merged.unreadable += document.summary.notAnalysed.map { UnreadableFile(path: $0.path, reason: $0.reason) }
         }
         merged.isComparison = isComparison ?? false
-        merged.findings.sort(by: isBefore)
+        merged.findings = inPathOrder(merged.findings)
         merged.unreadable.sort { $0.path < $1.path }
         return merged
     }
 
-    private static func isBefore(_ left: ComparedFinding, _ right: ComparedFinding) -> Bool {
-        let (a, b) = (left.finding.place, right.finding.place)
-        if a.path != b.path { return a.path < b.path }
-        if a.start != b.start { return a.start < b.start }
-        if a.end != b.end { return a.end < b.end }
-        return (left.finding.rule, left.fingerprint) < (right.finding.rule, right.fingerprint)
+    /// A file belongs to one shard, which has its findings in their order already; only the files need sorting.
+    private static func inPathOrder(_ findings: [ComparedFinding]) -> [ComparedFinding] {
+        findings.enumerated().sorted { one, two in
+            let (path, other) = (one.element.finding.place.path, two.element.finding.place.path)
+            return path == other ? one.offset < two.offset : path < other
+        }.map(\.element)
     }
 
     private static func decode(_ bytes: [UInt8], _ path: String) throws -> Document {

@@ -125,7 +125,7 @@ public struct Examiner: Sendable {
         Change(base: base.commitID, head: head.commitID, files: try repository.diff(from: base.diffSide, to: head.diffSide, options: options))
     }
 
-    private func assess(_ listed: ListedSnapshot, memo: inout AnalysisMemo) throws -> Assessment {
+    func assess(_ listed: ListedSnapshot, memo: inout AnalysisMemo) throws -> Assessment {
         var assessment = try analyzer.assess(listed.snapshot, scope: scope, jobs: jobs, memo: &memo, progress: progress)
         let skipped = listed.skipped.filter { analyzer.configuration.includes($0.path) && scope.contains($0.path) }
         assessment.unreadable = (assessment.unreadable + skipped).sorted { $0.path < $1.path }

@@ -22,4 +22,15 @@ public struct AnalysisMemo: Sendable {
     var results: [Key: FileAnalysis] = [:]
 
     public init() {}
+
+    /// How many files it knows.
+    public var count: Int { results.count }
+
+    /// Forgets all files but those of that snapshot, so that a walk through history needs memory for its present and not for its past.
+    public mutating func retain(_ snapshot: Snapshot) {
+        var blobs: [String: String] = [:]
+        blobs.reserveCapacity(snapshot.files.count)
+        for file in snapshot.files { blobs[file.path] = file.blob }
+        results = results.filter { blobs[$0.key.path] == $0.key.blob }
+    }
 }

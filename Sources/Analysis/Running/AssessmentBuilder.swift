@@ -58,6 +58,7 @@ struct AssessmentBuilder {
                 statistics.files += 1
                 statistics.lines += result.lines
                 statistics.bytes += result.bytes
+                statistics.linesByPath[planned.file.path] = result.lines
             }
             if let problem = result.unreadable, scope.contains(planned.file.path) { unreadable.append(problem) }
             guard planned.isJudged else { continue }

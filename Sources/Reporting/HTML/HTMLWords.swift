@@ -1,0 +1,53 @@
+/// Every word of the page that is not the project's, in both languages. `{0}` and `{1}` are filled in.
+enum HTMLWords {
+    static let script = #"""
+        const WORDS = {
+          en: {
+            skip: "Skip to the findings", help: "Keys", language: "Language", overview: "Overview", findings: "Findings", detail: "The chosen finding",
+            search: "Search messages, paths, rules, code", severity: "Severity", rule: "Rule", folder: "Folder", state: "State", group: "Group by",
+            fixable: "with a fix", reset: "Clear", keys: "Keys", close: "Close", bySeverity: "Findings by severity",
+            all: "all", error: "error", warning: "warning", note: "note", errors: "errors", warnings: "warnings", notes: "notes",
+            introduced: "new", unchanged: "as before", fixed: "fixed", present: "there now", file: "file", none: "none",
+            facts: "{0} files, {1} lines", silenced: "{0} silenced by comments", version: "Mekiki {0}",
+            shown: "{0} of {1}", total: "{0}", empty: "Nothing here. No finding matches these filters.", clean: "No findings. Nothing to do.",
+            choose: "Choose a finding to see its code.", why: "Why", fix: "Fix", safe: "keeps behaviour", unsafe: "check the result",
+            related: "Belongs to it", since: "Since", known: "In the trend since", before: "Before, or at, the first commit of the trend", document: "Article",
+            noSource: "The file's text is not in this report.", at: "line {0}", back: "Back to the list",
+            themeAuto: "Theme: system", themeLight: "Theme: light", themeDark: "Theme: dark",
+            treemap: "Where findings are dense", treemapNote: "Area: lines of code. Shade: findings per 1,000 lines. Choose a folder to filter.",
+            perThousand: "{0} per 1,000 lines", tileLabel: "{0}: {1} findings, {2} lines, {3} per 1,000 lines", root: "(top folder)",
+            trend: "Findings over time", trendNote: "{0} commits, {1} to {2}", cut: "The clone is shallow: history ends here.",
+            weekly: "New against fixed, by week", weeklyNote: "{0} new, {1} fixed in all", new: "new", gone: "fixed",
+            age: "Age of findings", ageNote: "When each of today's findings appeared", byRule: "by rule", bySev: "by severity", others: "all others",
+            ages: ["under a week", "under a month", "under 3 months", "under a year", "a year or more", "first commit or older", "not committed"],
+            table: "As a table", week: "Week of", commit: "Commit", date: "Date", lines: "Lines", density: "Per 1,000", count: "Findings",
+            unreadable: "Not analysed: {0}", more: "{0} more are not printed. Filter to print them.",
+            keyList: [["/", "search"], ["j  k", "next, previous finding"], ["Home  End", "first, last"], ["n  p", "next, previous group"], ["f", "severity: all, errors, warnings, notes"],
+              ["g", "group by the next key"], ["x", "clear all filters"], ["t", "theme"], ["l", "日本語"], ["Enter", "to the code"], ["Esc", "back to the list"], ["?", "this help"]],
+          },
+          ja: {
+            skip: "指摘の一覧へ", help: "キー操作", language: "言語", overview: "概要", findings: "指摘", detail: "選択中の指摘",
+            search: "メッセージ・パス・規則・コードを検索", severity: "重要度", rule: "規則", folder: "フォルダ", state: "状態", group: "まとめ方",
+            fixable: "修正案あり", reset: "条件を消す", keys: "キー操作", close: "閉じる", bySeverity: "重要度ごとの指摘",
+            all: "すべて", error: "エラー", warning: "警告", note: "メモ", errors: "エラー", warnings: "警告", notes: "メモ",
+            introduced: "新規", unchanged: "以前から", fixed: "解消", present: "現在あるもの", file: "ファイル", none: "まとめない",
+            facts: "{0} ファイル、{1} 行", silenced: "コメントで抑止 {0} 件", version: "Mekiki {0}",
+            shown: "{1} 件中 {0} 件", total: "{0} 件", empty: "この条件に合う指摘はありません。", clean: "指摘はありません。対応は不要です。",
+            choose: "指摘を選ぶとコードを表示します。", why: "理由", fix: "修正案", safe: "動作は変わりません", unsafe: "結果の確認が必要です",
+            related: "関連箇所", since: "発生", known: "推移の中での発生", before: "推移の最初のコミット以前", document: "記事",
+            noSource: "このファイルの内容はレポートに含まれていません。", at: "{0} 行目", back: "一覧へ戻る",
+            themeAuto: "配色: システム", themeLight: "配色: 明", themeDark: "配色: 暗",
+            treemap: "指摘の多い場所", treemapNote: "面積は行数、濃さは 1,000 行あたりの指摘数。フォルダを選ぶと絞り込みます。",
+            perThousand: "1,000 行あたり {0} 件", tileLabel: "{0}: {1} 件、{2} 行、1,000 行あたり {3} 件", root: "（最上位）",
+            trend: "指摘の推移", trendNote: "{0} コミット、{1} から {2} まで", cut: "浅いクローンのため、履歴はここまでです。",
+            weekly: "新規と解消（週ごと）", weeklyNote: "合計で新規 {0} 件、解消 {1} 件", new: "新規", gone: "解消",
+            age: "指摘の古さ", ageNote: "現在の指摘がいつ現れたか", byRule: "規則別", bySev: "重要度別", others: "その他すべて",
+            ages: ["1 週間未満", "1 か月未満", "3 か月未満", "1 年未満", "1 年以上", "最初のコミット以前", "未コミット"],
+            table: "表で見る", week: "週（開始日）", commit: "コミット", date: "日付", lines: "行数", density: "1,000 行あたり", count: "指摘",
+            unreadable: "解析できなかったファイル: {0} 件", more: "ほか {0} 件は印刷されません。絞り込むと印刷できます。",
+            keyList: [["/", "検索"], ["j  k", "次・前の指摘"], ["Home  End", "最初・最後"], ["n  p", "次・前のまとまり"], ["f", "重要度: すべて、エラー、警告、メモ"],
+              ["g", "まとめ方を切り替え"], ["x", "条件をすべて消す"], ["t", "配色"], ["l", "English"], ["Enter", "コードへ"], ["Esc", "一覧へ戻る"], ["?", "このヘルプ"]],
+          },
+        };
+        """#
+}

@@ -1,0 +1,41 @@
+import Git
+
+/// Which commits a trend is made of.
+public struct TrendRange: Sendable, Hashable {
+    /// Where it begins.
+    public enum Start: Sendable, Hashable {
+        /// So many commits, the last one included.
+        case commits(Int)
+        /// Commits made at that time or later: seconds since 1970.
+        case time(Int)
+    }
+
+    public var start: Start
+    /// Every how manieth commit is a point, counted from the last one back.
+    public var step: Int
+
+    public init(_ start: Start, step: Int = 1) {
+        self.start = start
+        self.step = max(1, step)
+    }
+
+    /// The commits, oldest first.
+    /// - Returns: also whether a shallow clone ended before the range did.
+    /// - Throws: `GitError`.
+    public func commits(to head: Commit, in repository: Repository) throws -> (commits: [Commit], isCutShort: Bool) {
+        var commits: [Commit] = []
+        var position = 0
+        var next: Commit? = head
+        while let commit = next {
+            switch start {
+            case .commits(let count): guard commits.count < count else { return (commits.reversed(), false) }
+            case .time(let time): guard commit.commitTime >= time else { return (commits.reversed(), false) }
+            }
+            if position.isMultiple(of: step) { commits.append(commit) }
+            position += 1
+            next = try repository.firstParent(of: commit)
+            if next == nil { return (commits.reversed(), !commit.parents.isEmpty) }
+        }
+        return (commits.reversed(), false)
+    }
+}
