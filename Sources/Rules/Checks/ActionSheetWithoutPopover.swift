@@ -8,7 +8,8 @@ struct ActionSheetWithoutPopover: FileCheck {
         let tree = file.tree
         return TypeBody.nodes(tree, .call).compactMap { call in
             guard let callee = tree.calleeName(call), tree.token(callee, spells: "UIAlertController"),
-                let style = tree.argument(call, labelled: "preferredStyle"), tree.text(style).hasSuffix(".actionSheet"),
+                let style = tree.argument(call, labelled: "preferredStyle"), let value = tree.firstChild(style), tree.kind(value) == .memberAccess,
+                tree.memberName(value).map({ tree.token($0, spells: "actionSheet") }) ?? false,
                 let name = boundName(of: call, in: tree), let function = function(around: call, in: tree)
             else { return nil }
             return isPresentedBare(name, after: call, in: function, of: tree) ? CheckReport(place: file.place(style), captures: ["NAME": name]) : nil
@@ -38,7 +39,7 @@ struct ActionSheetWithoutPopover: FileCheck {
         for token in Int(tree[function].firstToken)..<Int(tree[function].endToken) where tree.tokens[token].kind == .identifier {
             let text = tree.text(ofToken: token)
             let lowered = text.lowercased()
-            if lowered.contains("popover") || lowered.contains("ipad") || text == "userInterfaceIdiom" || text == "sourceView"
+            if lowered.contains("popover") || lowered.contains("ipad") || lowered == "ispad" || text == "userInterfaceIdiom" || text == "sourceView"
                 || text == "horizontalSizeClass"
             {
                 return false
@@ -53,7 +54,9 @@ struct ActionSheetWithoutPopover: FileCheck {
             case .memberAccess: break
             case .argument:
                 let outer = tree.parent(tree.parent(parent))
-                guard tree.kind(outer) == .call, let callee = tree.calleeName(outer), tree.token(callee, spells: "present") else { return false }
+                guard tree.kind(outer) == .call, let callee = tree.calleeName(outer), tree.token(callee, spells: "present"),
+                    tree.arguments(outer).first == parent, tree.label(ofArgument: parent) == nil
+                else { return false }
                 isPresented = true
             default: return false
             }

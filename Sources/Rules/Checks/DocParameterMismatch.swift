@@ -30,6 +30,14 @@ struct DocParameterMismatch: FileCheck {
                 inner.append(tree.identifier(name))
             }
         }
+        // What has no name may be documented under any; functions taken and returned have parameters of their own.
+        if inner.contains("_") { return [] }
+        for clause in [tree.child(node, .parameterClause), tree.child(node, .returnClause)] {
+            guard let clause else { continue }
+            for token in Int(tree[clause].firstToken)..<Int(tree[clause].endToken) where tree.tokens[token].kind == .identifier {
+                names.insert(tree.identifier(token))
+            }
+        }
         for generic in tree.child(node, .genericParameterClause).map({ Array(tree.children($0)) }) ?? [] {
             names.insert(tree.text(generic).prefix { $0.isLetter || $0.isNumber || $0 == "_" }.description)
         }
@@ -41,7 +49,7 @@ struct DocParameterMismatch: FileCheck {
             return CheckReport(
                 place: file.place(entry.range), captures: ["NAME": entry.name, "OTHER": only ?? ""],
                 variant: only == nil ? nil : "renamed",
-                fix: only.map { Fix(edits: [Edit(range: entry.range, replacement: $0)], isSafe: true) })
+                fix: only.map { Fix(edits: [Edit(range: entry.range, replacement: $0)], isSafe: false) })
         }
     }
 }
@@ -132,8 +140,13 @@ private struct DocumentedParameters {
         if isQuoted, offset < end, source[offset] == UInt8(ascii: "`") { offset += 1 }
         while offset < end, source[offset] == 0x20 { offset += 1 }
         guard !name.isEmpty, offset < end, source[offset] == UInt8(ascii: ":") else { return }
-        names.append(Entry(name: String(decoding: source[name], as: UTF8.self), range: name))
+        let text = String(decoding: source[name], as: UTF8.self)
+        if Self.fields.contains(text.lowercased()) { return }
+        names.append(Entry(name: text, range: name))
     }
+
+    /// Other fields, indented by mistake.
+    private static let fields: Set<String> = ["returns", "return", "throws", "note", "warning", "important", "precondition", "seealso", "example"]
 
     private static func isNamePart(_ byte: UInt8) -> Bool {
         switch byte {

@@ -5,6 +5,8 @@ struct InvisibleCharacter: FileCheck {
     init(options: RuleOptions) {}
 
     func reports(in file: FileContext) -> [CheckReport] {
+        // A test may be about such a text.
+        let isTest = file.path.split(separator: "/").contains { $0.hasSuffix("Tests") || $0.hasSuffix("Test") || $0.hasSuffix("Tests.swift") }
         let uses = ForeignCharacters.uses(in: file.tree) { Self.isInvisible($0.value) || $0.value == 0xA0 }
         return uses.compactMap { use in
             let value = use.scalar.value
@@ -17,7 +19,7 @@ struct InvisibleCharacter: FileCheck {
                     place: place, captures: captures, variant: isSpace ? "space" : nil,
                     fix: Fix(edits: [Edit(range: use.range, replacement: isSpace ? " " : "")], isSafe: isSpace))
             // A joiner is part of an emoji or of a script; a no-break space is meant to be there.
-            case .text where value == 0x200B || value == 0xFEFF || value == 0x2060 || Self.turnsDirection(value):
+            case .text where !isTest && (value == 0x200B || value == 0xFEFF || value == 0x2060 || Self.turnsDirection(value)):
                 return CheckReport(place: place, captures: captures, variant: "text")
             case .comment where Self.turnsDirection(value):
                 return CheckReport(place: place, captures: captures, variant: "direction")

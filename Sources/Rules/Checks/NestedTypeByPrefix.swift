@@ -8,7 +8,7 @@ struct NestedTypeByPrefix: FileCheck {
     private static let partners: Set<String> = [
         "View", "ViewModel", "ViewController", "Controller", "Delegate", "DataSource", "Protocol", "Previews", "Tests", "Cell", "Coordinator",
         "Factory", "Builder", "Manager", "Service", "Store", "Provider", "Mock", "Presenter", "Router", "Interactor", "Reducer", "Modifier",
-        "Style", "Sequence", "Iterator", "Syntax", "Handler", "Request", "Response", "Client", "Server", "Context", "Helper", "Wrapper",
+        "Style", "Sequence", "Iterator", "Syntax", "Handler", "Request", "Response", "Client", "Type", "Server", "Context", "Helper", "Wrapper",
     ]
 
     func reports(in file: FileContext) -> [CheckReport] {

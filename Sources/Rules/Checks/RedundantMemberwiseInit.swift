@@ -54,7 +54,7 @@ struct RedundantMemberwiseInit: FileCheck {
         var found: [Property] = []
         for parameter in tree.parameters(initializer) {
             let (label, name) = tree.parameterNames(parameter)
-            guard let label, label == name, tree.child(parameter, .initializerClause) == nil, let type = tree.writtenType(parameter) else { return nil }
+            guard let label, label == name, tree.attributes(parameter).isEmpty, tree.child(parameter, .initializerClause) == nil, let type = tree.writtenType(parameter) else { return nil }
             var text = tree.text(type)
             for attribute in ["@escaping ", "@Sendable "] where text.hasPrefix(attribute) { text.removeFirst(attribute.count) }
             found.append(Property(name: tree.identifier(label), type: text))

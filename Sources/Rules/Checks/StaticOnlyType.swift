@@ -48,7 +48,10 @@ struct StaticOnlyType: FileCheck {
                 tree.identifier(Int(node.firstToken)) == name
             else { return false }
             if node.kind == .identifierType { return true }
-            return tree.tokens[Int(node.endToken)].kind == .leftParen
+            // `Bundle(for: Name.self)` needs a class.
+            let next = Int(node.endToken)
+            return tree.tokens[next].kind == .leftParen
+                || tree.tokens[next].kind == .period && next + 1 < tree.tokens.count && tree.tokens[next + 1].keyword == .self
         }
     }
 }
