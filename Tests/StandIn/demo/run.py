@@ -13,6 +13,7 @@ import textwrap
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
+import refusals  # noqa: E402
 from checks import Expectations, plain, threads_of  # noqa: E402
 from sample import SampleApp, checkout  # noqa: E402
 from server import StandIn, job_variables  # noqa: E402
@@ -64,6 +65,7 @@ class Demo:
     def run(self):
         self.open_merge_request()
         self.refuse_without_authority()
+        self.refusals()
         first = self.review_change()
         self.review_again(first)
         self.apply_suggestions()
@@ -163,6 +165,10 @@ class Demo:
         self.must({t.id for t in threads} == {t.id for t in before}, "threads came or went instead of being resolved")
         self.say(f"{sum(t.resolved for t in threads)} resolved, {sum(not t.resolved for t in threads)} open, exit status {done.returncode}")
 
+    def refusals(self):
+        self.heading("what a wrongly set up job is told")
+        refusals.check(self)
+
     def report(self):
         self.heading("report")
         path = os.path.join(self.options.out, "report.html")
@@ -182,7 +188,7 @@ class Demo:
 
     # -- helpers
 
-    def mekiki(self, *arguments, project="acme/sanpo", without=()):
+    def mekiki(self, *arguments, project="acme/sanpo", without=(), variables=None):
         """Runs mekiki in a job's checkout of the source head, with a job's variables and nothing else."""
         state = next(row for row in self.stand_in.view("state")["projects"] if row["path"] == project)
         merge_request = state["merge_requests"][0]
@@ -192,10 +198,12 @@ class Demo:
         checkout(state["repository"], sha, folder)
         home = os.path.join(self.folder, "home")
         os.makedirs(home, exist_ok=True)
-        variables = job_variables(self.stand_in.info, state, merge_request, folder, home, sha, TOKEN)
-        for name in without:
-            variables.pop(name)
-        done = subprocess.run([self.options.mekiki, *arguments], cwd=folder, env=variables, stdin=subprocess.DEVNULL, capture_output=True,
+        given = job_variables(self.stand_in.info, state, merge_request, folder, home, sha, TOKEN)
+        for name, value in {**dict.fromkeys(without), **(variables or {})}.items():
+            given.pop(name, None)
+            if value is not None:
+                given[name] = value
+        done = subprocess.run([self.options.mekiki, *arguments], cwd=folder, env=given, stdin=subprocess.DEVNULL, capture_output=True,
                               text=True, errors="replace", timeout=300)
         self.must(TOKEN not in done.stdout + done.stderr, "the token is in the output")
         self.last = done
