@@ -43,7 +43,7 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case associatedTypeDecl
     /// enumCaseElement*
     case enumCaseDecl
-    /// declName (the operator), names
+    /// modifier*, (`infix` and the like are tokens), declName (the operator), names
     case operatorDecl
     /// declName, body tokens
     case precedenceGroupDecl
@@ -134,7 +134,7 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case thenStmt
 
     // MARK: Conditions of if, guard and while (an expression stands for itself)
-    /// `let`/`var`/`inout` pattern, typeAnnotation?, initializerClause?
+    /// `let`/`var`/`inout` pattern, typeAnnotation?, initializerClause? For `if let (a, b)` the pattern is an `expressionPattern`.
     case optionalBinding
     /// `case` pattern, typeAnnotation?, initializerClause
     case matchingPattern
@@ -218,9 +218,9 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case keyPath
     /// `.name`, `?`, `!`, `[…]`: argumentList?
     case keyPathComponent
-    /// A type where an expression stands (`any P`, `[Int]?.self`, `(A) -> B`): type
+    /// A type that cannot be read as an expression, where one stands (`any P`, `@escaping A`): type. `(A) -> B` is a `binaryExpr`.
     case typeExpr
-    /// A pattern where an expression stands (`let x` in a case): pattern
+    /// A pattern where an expression stands (`let x` in a case, a name bound in `let (a, b)` there): pattern
     case patternExpr
     /// `#if` around the members of a chain: base expression?, ifConfig
     case postfixIfConfig
@@ -238,7 +238,7 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case tuplePattern
     /// label `:` are tokens; pattern
     case tuplePatternElement
-    /// `let`/`var` pattern
+    /// `let`/`var` pattern. After `case`, `let (a, b)` holds an `expressionPattern`, a `tupleExpr` whose names are `patternExpr`.
     case bindingPattern
     /// expression
     case expressionPattern

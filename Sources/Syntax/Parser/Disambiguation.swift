@@ -141,6 +141,7 @@ extension TokenCursor {
             let takesDetail = tokens[position].keyword.takesModifierDetail && tokens[position].keyword != .open
             position += 1
             if takesDetail, tokens[position].kind == .leftParen { position = indexAfterGroup(at: position) }
+            while tokens[position].kind == .atSign, !tokens[position].startsLine { position = indexAfterAttribute(at: position) }
         }
         let sawPrefix = sawAttribute || position > modifiersStart
         let keyword = tokens[position].keyword

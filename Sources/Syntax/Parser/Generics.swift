@@ -111,7 +111,7 @@ extension TokenCursor {
         case .identifier:
             let following = peek(2)
             switch following.kind {
-            case .comma, .period, .leftParen, .leftBracket, .postfixQuestion, .exclamation, .arrow, .postfixOperator,
+            case .comma, .period, .colonColon, .leftParen, .leftBracket, .postfixQuestion, .exclamation, .arrow, .postfixOperator,
                 .binaryOperator, .prefixOperator, .identifier, .prefixAmpersand, .keyword:
                 return true
             default: return false

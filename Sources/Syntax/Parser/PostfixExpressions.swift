@@ -55,7 +55,7 @@ extension Parser {
             if token.startsLine, token.keyword.startsDeclaration || token.keyword.startsStatement {
                 noteProblem()
             } else {
-                bump()
+                bumpQualifiedName()
                 bumpArgumentNames()
             }
         default: noteProblem()

@@ -47,10 +47,19 @@ extension Parser {
             leaf(.identifierPattern)
             return finish(.patternExpr, start)
         }
-        bump()
+        bumpQualifiedName()
         if at(.leftParen) { bumpArgumentNames() }
         finish(.identifierExpr, start)
         if cursor.atLeftAngle, parseGenericArgumentsInExpression() { finish(.specializeExpr, start) }
+    }
+
+    /// A name, perhaps with its module: `Module::name`.
+    @inline(__always) mutating func bumpQualifiedName() {
+        bump()
+        if at(.colonColon), peek().isMemberName {
+            bump()
+            bump()
+        }
     }
 
     /// `.member`

@@ -88,7 +88,7 @@ extension Parser {
                     return finish(.memberType, start)
                 }
                 bump()
-                bump()
+                bumpQualifiedName()
                 if next.keyword == .`Type` || next.keyword == .`Protocol` {
                     finish(.metatypeType, start)
                 } else {
@@ -126,7 +126,7 @@ extension Parser {
     /// A name with its generic arguments.
     mutating func leafOfType() {
         let start = mark()
-        bump()
+        bumpQualifiedName()
         if cursor.atLeftAngle { parseGenericArguments() }
         finish(.identifierType, start)
     }

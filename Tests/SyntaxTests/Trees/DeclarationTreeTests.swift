@@ -227,4 +227,34 @@ struct DeclarationTreeTests {
                   closure { }
             """)
     }
+
+    @Test func attributesBetweenModifiers() {
+        expectTree(
+            "public @objc class B {}", """
+                classDecl
+                  modifier public
+                  attribute
+                    identifierType objc
+                  declName B
+                  memberBlock {}
+                """)
+    }
+
+    @Test func anOperatorsFixityIsNoModifier() {
+        expectTree("public infix operator +++: P", "operatorDecl\n  modifier public\n  declName +++")
+    }
+
+    @Test func namesWithTheirModule() {
+        expectTree(
+            "x<A::B>(A::y)", """
+                call
+                  specializeExpr
+                    identifierExpr x
+                    genericArgumentClause
+                      identifierType A::B
+                  argumentList
+                    argument
+                      identifierExpr A::y
+                """)
+    }
 }
