@@ -43,7 +43,7 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case associatedTypeDecl
     /// enumCaseElement*
     case enumCaseDecl
-    /// modifier*, (`infix` and the like are tokens), declName (the operator), names
+    /// modifier* (`infix` and the like are such), declName (the operator), names
     case operatorDecl
     /// declName, body tokens
     case precedenceGroupDecl

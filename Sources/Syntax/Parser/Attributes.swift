@@ -40,8 +40,6 @@ extension Parser {
     /// modifier*, among which attributes may stand too: `private @objc func`.
     mutating func parseModifiers() {
         while keyword.isModifier, !(keyword == .class && !cursor.isClassModifier) {
-            // An operator's fixity belongs to its declaration.
-            if keyword.isFixity, peek().keyword == .operator { return bump() }
             parseModifier()
             while at(.atSign), !startsLine { parseAttribute() }
         }

@@ -37,9 +37,6 @@ extension Keyword {
         }
     }
 
-    /// Words that say where an operator stands.
-    @inline(__always) var isFixity: Bool { self == .infix || self == .prefix || self == .postfix }
-
     @inline(__always) var isAccessor: Bool {
         switch self {
         case .get, .set, .willSet, .didSet, .`init`, ._read, ._modify, .unsafeAddress, .unsafeMutableAddress,

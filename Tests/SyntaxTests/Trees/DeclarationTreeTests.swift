@@ -240,8 +240,8 @@ struct DeclarationTreeTests {
                 """)
     }
 
-    @Test func anOperatorsFixityIsNoModifier() {
-        expectTree("public infix operator +++: P", "operatorDecl\n  modifier public\n  declName +++")
+    @Test func anOperatorsFixityIsAModifier() {
+        expectTree("public infix operator +++: P", "operatorDecl\n  modifier public\n  modifier infix\n  declName +++")
     }
 
     @Test func namesWithTheirModule() {
