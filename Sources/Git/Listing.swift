@@ -5,7 +5,7 @@ public struct Listing: Sendable {
         /// Relative to the root, with `/`.
         public let path: String
         /// The object that holds exactly the bytes a reader of this listing gets; nil where that is not known.
-        public let blob: ObjectID?
+        public internal(set) var blob: ObjectID? = nil
         /// Whether the bytes come from the working tree rather than from the object.
         public let isOnDisk: Bool
         /// Marked `linguist-generated` or `linguist-vendored` in `.gitattributes`.
@@ -33,6 +33,8 @@ public struct Listing: Sendable {
         /// Escaped so that it fits on one line.
         public let path: String
         public let reason: Reason
+        /// Of a symbolic link: the object that holds its target; nil where that is not known.
+        public internal(set) var blob: ObjectID? = nil
     }
 
     /// In git's order (by bytes).
@@ -84,7 +86,7 @@ struct ListingBuilder {
             }
             if wants(path) { found.append(file) }
         case 0o120000:
-            if wants(path) { skip(escaped(path), .symbolicLink) }
+            if wants(path) { skip(escaped(path), .symbolicLink, blob: blob) }
         case 0o160000:
             skip(escaped(path), .submodule)
         default:
@@ -92,8 +94,8 @@ struct ListingBuilder {
         }
     }
 
-    mutating func skip(_ path: String, _ reason: Listing.Skipped.Reason) {
-        skipped.append(Listing.Skipped(path: path, reason: reason))
+    mutating func skip(_ path: String, _ reason: Listing.Skipped.Reason, blob: ObjectID? = nil) {
+        skipped.append(Listing.Skipped(path: path, reason: reason, blob: blob))
     }
 
     /// - Parameter attributes: for the files found.

@@ -14,7 +14,9 @@ public struct ListedSnapshot: Sendable {
     ///   - blob: reads what is not on disk; nil reads the repository's objects.
     init(_ listing: Listing, repository: Repository, blob: (@Sendable (ObjectID) throws -> [UInt8])? = nil) {
         let blob = blob ?? { try repository.blob($0) }
-        var skipped = listing.skipped.map { UnreadableFile(path: $0.path, reason: $0.reason.clause) }
+        let paths = Set(listing.entries.map(\.path))
+        var skipped = listing.skipped.filter { !Self.isLink($0, toOneOf: paths, repository) }
+            .map { UnreadableFile(path: $0.path, reason: $0.reason.clause) }
         var files: [SnapshotFile] = []
         var onDisk: Set<String> = []
         files.reserveCapacity(listing.entries.count)
@@ -33,6 +35,22 @@ public struct ListedSnapshot: Sendable {
         }
         self.skipped = skipped.sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }
         caseCollisions = listing.caseCollisions
+    }
+
+    /// Whether an entry is a link to a file that is analysed under its own path: nothing of it is left out.
+    private static func isLink(_ entry: Listing.Skipped, toOneOf paths: Set<String>, _ repository: Repository) -> Bool {
+        guard entry.reason == .symbolicLink, let blob = entry.blob, let target = try? repository.blob(blob),
+            let text = String(validating: target, as: UTF8.self), !text.hasPrefix("/")
+        else { return false }
+        var parts = entry.path.split(separator: "/").dropLast()
+        for part in text.split(separator: "/") where part != "." {
+            if part != ".." {
+                parts.append(part)
+            } else if parts.popLast() == nil {
+                return false
+            }
+        }
+        return paths.contains(parts.joined(separator: "/"))
     }
 
     init(snapshot: Snapshot, skipped: [UnreadableFile], caseCollisions: [[String]]) {

@@ -59,13 +59,18 @@ import Testing
         }
     }
 
-    @Test func skippedEntriesHaveAReason() throws {
+    @Test func onlyLinksToWhatIsNotAnalysedAreReported() throws {
         let test = try TestRepository()
-        try test.write("a.swift", "let a = 1\n")
-        try test.link("b.swift", to: "a.swift")
+        try test.write("Sources/a.swift", "let a = 1\n")
+        try test.link("Links/b.swift", to: "../Sources/a.swift")
+        try test.link("Links/c.swift", to: "../../elsewhere/c.swift")
+        try test.link("Links/d.swift", to: "gone.swift")
         try test.commit()
-        let listed = try test.open().workingTreeSnapshot(wants: everything)
-        #expect(listed.skipped == [UnreadableFile(path: "b.swift", reason: "symbolic link, not followed")])
+        let repository = try test.open()
+        for listed in [try repository.workingTreeSnapshot(wants: everything), try repository.snapshot(of: repository.commit("HEAD"), wants: everything)] {
+            #expect(listed.skipped.map(\.path) == ["Links/c.swift", "Links/d.swift"])
+            #expect(listed.skipped.allSatisfy { $0.reason == "symbolic link, not followed" })
+        }
     }
 
     #if os(Linux)
