@@ -62,6 +62,7 @@ import Testing
     @Test func onlyLinksToWhatIsNotAnalysedAreReported() throws {
         let test = try TestRepository()
         try test.write("Sources/a.swift", "let a = 1\n")
+        try test.write("Links/README.md", "")
         try test.link("Links/b.swift", to: "../Sources/a.swift")
         try test.link("Links/c.swift", to: "../../elsewhere/c.swift")
         try test.link("Links/d.swift", to: "gone.swift")

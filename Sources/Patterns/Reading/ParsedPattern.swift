@@ -176,7 +176,7 @@ extension ParsedPattern {
         for child in tree.children(id) {
             let kind = tree.kind(child)
             guard hole(atNode: child) != nil else { continue }
-            if kind == .unexpected || kind == .parameter { return true }
+            if kind == .unexpected || kind == .parameter || kind == .switchCase { return true }
         }
         return false
     }
