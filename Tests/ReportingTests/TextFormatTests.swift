@@ -22,7 +22,7 @@ struct TextFormatTests {
     static let report = Report(
         findings: [
             finding("force_cast", .warning, "A.swift", line: 1, columns: 19..<22, "`as!` crashes when the value is of another type."),
-            finding("force_try", .error, "A.swift", line: 2, columns: 36..<40, "`try!` crashes."),
+            finding("force_try", .error, "A.swift", line: 2, columns: 35..<39, "`try!` crashes."),
             finding("force_cast", .warning, "B.swift", line: 1, columns: 19..<22, "`as!` crashes when the value is of another type."),
         ], isComparison: false, statistics: .init(files: 2, lines: 4), source: { _ in Array(source.utf8) })
 
@@ -37,7 +37,7 @@ struct TextFormatTests {
             text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) == [
                 "A.swift:1:19: warning: `as!` crashes when the value is of another type. (force_cast)",
                 " 1 | let first = value as! String", "   |                   ^~~",
-                "A.swift:2:36: error: `try!` crashes. (force_try)",
+                "A.swift:2:35: error: `try!` crashes. (force_try)",
                 " 2 | func load() { let configuration = try! JSONDecoder().decode(Configuration.s…",
                 "   |                                   ^~~~",
                 "B.swift:1:19: warning: `as!` crashes when the value is of another type. (force_cast)",

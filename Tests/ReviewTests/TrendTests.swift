@@ -31,7 +31,9 @@ import Testing
 
     @Test("every point says what a full run over its commit, and a comparison with the point before, say")
     func equalsFullRuns() throws {
-        let repository = try history().open()
+        let test = try history()
+        defer { withExtendedLifetime(test) {} }
+        let repository = try test.open()
         let examiner = try examiner(repository)
         let head = try repository.commit("HEAD")
         let (commits, isCutShort) = try TrendRange(.commits(100)).commits(to: head, in: repository)
@@ -68,7 +70,9 @@ import Testing
 
     @Test("a range holds so many commits, or those since a time, or every so manieth counted from the last")
     func ranges() throws {
-        let repository = try history().open()
+        let test = try history()
+        defer { withExtendedLifetime(test) {} }
+        let repository = try test.open()
         let head = try repository.commit("HEAD")
         func names(_ range: TrendRange) throws -> [String] { try range.commits(to: head, in: repository).commits.map(\.summary) }
         #expect(try names(TrendRange(.commits(2))) == ["a.swift", "c.swift"])
@@ -90,7 +94,9 @@ import Testing
 
     @Test("the memo keeps no more than the snapshot that it is told to retain")
     func memo() throws {
-        let repository = try history().open()
+        let test = try history()
+        defer { withExtendedLifetime(test) {} }
+        let repository = try test.open()
         let analyzer = try examiner(repository).analyzer
         var memo = AnalysisMemo()
         var last: ListedSnapshot?

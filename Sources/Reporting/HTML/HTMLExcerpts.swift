@@ -36,7 +36,7 @@ struct HTMLExcerpts {
         guard !wanted.isEmpty else { return nil }
         var runs: [JSONValue] = []
         var run: [JSONValue] = []
-        var previous = 0
+        var previous = -1
         for line in wanted.sorted() {
             if line != previous + 1 {
                 if !run.isEmpty { runs.append(.array(run)) }
