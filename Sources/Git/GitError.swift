@@ -63,7 +63,13 @@ extension GitError {
             case GIT_EMISMATCH: .corrupt
             default: Self.kind(ofReason: reason)
             }
-        return GitError(kind, reason.isEmpty ? doing : "\(doing): \(reason)")
+        let advice =
+            switch kind {
+            case .missingObject: "; run `git fetch`, or `git fsck`"
+            case .corrupt: "; run `git fsck`"
+            default: ""
+            }
+        return GitError(kind, (reason.isEmpty ? doing : "\(doing): \(reason)") + advice)
     }
 
     /// libgit2 has one code for most failures; its sentence tells them apart.

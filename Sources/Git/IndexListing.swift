@@ -31,6 +31,10 @@ extension Repository {
         if code == 0 { code = git_index_read(index, 0) }
         if code < 0 {
             let error = GitError.last(code, indexProblem)
+            // What libgit2 says of an index that is too short or has another signature.
+            if error.message.contains("no longer exists") || error.message.contains("signature") {
+                throw GitError(.corrupt, "\(indexProblem): it is damaged; delete it and run `git reset`")
+            }
             guard error.kind == .unsupported else { throw error }
             throw GitError(
                 .unsupported,
