@@ -143,6 +143,7 @@ import Testing
         #expect(try names("Podfile", "  pod 'Realm', '~> 11'", removing: "  pod 'Realm', '~> 10'").isEmpty)
         #expect(try names("A.xcodeproj/project.pbxproj", "\t\t\trepositoryURL = \"https://github.com/a/Kingfisher\";") == ["A new dependency: `Kingfisher`."])
         #expect(try names("Podfile", "  # pod 'Realm'").isEmpty)
+        #expect(try names("Package.swift", "  .package(path: \"../Core\"),").isEmpty)
         #expect(try names("Sources/A.swift", ".package(url: \"x\")").isEmpty)
     }
 

@@ -20,7 +20,10 @@ struct NewDependency: MergeRequestCheck {
 
     /// What reads a dependency's name from a line of that file.
     private static func reader(_ file: FileChange) -> ((String) -> String?)? {
-        if file.name == "Package.swift" { return { text in quoted(text, after: ".package(").map(lastComponent) } }
+        if file.name == "Package.swift" {
+            // A package of the same repository is nothing from outside.
+            return { text in text.contains("path:") ? nil : quoted(text, after: ".package(").map(lastComponent) }
+        }
         if file.name == "Podfile" { return { text in text.drop { $0 == " " || $0 == "\t" }.hasPrefix("pod ") ? quoted(text, after: "pod ") : nil } }
         if file.name == "Cartfile" { return { text in ["github ", "git ", "binary "].lazy.compactMap { text.hasPrefix($0) ? quoted(text, after: $0).map(lastComponent) : nil }.first } }
         if file.name == "Gemfile" { return { text in text.drop { $0 == " " || $0 == "\t" }.hasPrefix("gem ") ? quoted(text, after: "gem ") : nil } }
