@@ -15,6 +15,9 @@ public struct FileFacts: Sendable {
         case propertyList(PropertyList)
         case xcodeProject(XcodeProject)
         case xcodeGen(XcodeGenProject)
+        case settings(SettingsFile)
+        case ignoreList(IgnoreList)
+        case dependencyLock(DependencyLock)
         /// Known by its path only.
         case listed
     }
@@ -46,7 +49,11 @@ public struct FileFacts: Sendable {
         case .propertyList: content = .propertyList(PropertyList(source: source))
         case .xcodeProject: content = .xcodeProject(XcodeProject(source: source))
         case .xcodeGen: content = .xcodeGen(XcodeGenProject(source: source))
-        case .swift, .other: content = .listed
+        case .settings: content = .settings(SettingsFile(source: source))
+        case .ignoreList: content = .ignoreList(IgnoreList(source: source))
+        case .packageLock: content = .dependencyLock(.packages(source))
+        case .podLock: content = .dependencyLock(.pods(source))
+        case .swift, .resource, .other: content = .listed
         }
     }
 }
@@ -54,7 +61,12 @@ public struct FileFacts: Sendable {
 /// What a file is, by its name.
 public enum FileKind: Sendable, Hashable {
     case swift, storyboard, xib, objectiveC, propertyList, xcodeProject, xcodeGen
-    /// Listed, not read.
+    /// `.xcconfig`, `Podfile`
+    case settings
+    case ignoreList, packageLock, podLock
+    /// An image, or the folder of one in an asset catalogue: its name matters, its bytes do not.
+    case resource
+    /// Says nothing.
     case other
 
     public init(path: String) {
@@ -68,10 +80,26 @@ public enum FileKind: Sendable, Hashable {
         case "plist", "entitlements": self = .propertyList
         case "pbxproj": self = .xcodeProject
         case "yml" where name == "project.yml": self = .xcodeGen
-        default: self = .other
+        case "xcconfig": self = .settings
+        case "gitignore" where name == ".gitignore": self = .ignoreList
+        case "resolved" where name == "Package.resolved": self = .packageLock
+        case "lock" where name == "Podfile.lock": self = .podLock
+        case "png", "jpg", "jpeg", "gif", "heic", "pdf", "svg", "webp", "tif", "tiff", "icns", "bmp": self = .resource
+        case "json" where name == "Contents.json" && path.utf8.dropLast(14).hasAssetSuffix: self = .resource
+        default: self = name == "Podfile" ? .settings : .other
         }
     }
 
     /// Whether the project's facts need the file's bytes.
-    public var isRead: Bool { self != .other }
+    public var isRead: Bool { self != .other && self != .resource }
+
+    /// Whether the project's facts need to know that the file is there.
+    public var isListed: Bool { self != .other }
+}
+
+extension Collection where Element == UInt8, Self: BidirectionalCollection {
+    /// Ends in a folder of an asset catalogue that holds an image.
+    fileprivate var hasAssetSuffix: Bool {
+        [".imageset", ".symbolset", ".appiconset"].contains { suffix($0.utf8.count).elementsEqual($0.utf8) }
+    }
 }

@@ -36,7 +36,10 @@ struct LiteralUseReader {
             if spells(token, "UINib") || spells(token, "NSNib") { return Shape(kind: .nib, labels: ["nibName", "nibNamed"]) }
             if spells(token, "Image") { return Shape(kind: .image, labels: [""]) }
             if spells(token, "Color") { return Shape(kind: .color, labels: [""]) }
+        case 6:
+            if spells(token, "object") { return Shape(kind: .infoKey, labels: ["forInfoDictionaryKey"]) }
         case 7:
+            if spells(token, "package") { return Shape(kind: .package, labels: ["url"]) }
             if spells(token, "UIImage") || spells(token, "NSImage") { return Shape(kind: .image, labels: ["named"]) }
             if spells(token, "UIColor") || spells(token, "NSColor") { return Shape(kind: .color, labels: ["named"]) }
         case 8:
@@ -79,12 +82,70 @@ struct LiteralUseReader {
                 if isLabel(label, "bundle"), !isMainBundle(value) { return nil }
             }
         }
+        if shape.kind == .queryScheme, let value = literal { literal = address(value) }
+        if shape.kind == .register, let literal, let context, tree.kind(literal) != .stringLiteral {
+            return LiteralUse(
+                kind: .register, value: "", span: Span(tree.range(context), in: lines), type: "", context: tree.text(context))
+        }
         guard let literal, tree.kind(literal) == .stringLiteral, let text = tree.plainText(ofString: literal) else { return nil }
         var kind = shape.kind
         if case .dequeue = kind { kind = .dequeue(isChecked: context != nil) }
         return LiteralUse(
             kind: kind, value: String(decoding: tree.source[text], as: UTF8.self), span: Span(tree.range(literal), in: lines),
             type: "", context: context.map { tree.text($0) })
+    }
+
+    /// `Bundle.main.infoDictionary?["Key"]`
+    func key(in node: NodeID) -> LiteralUse? {
+        guard var base = tree.firstChild(node) else { return nil }
+        if tree.kind(base) == .optionalChain || tree.kind(base) == .forceUnwrap { base = tree.firstChild(base) ?? base }
+        guard tree.kind(base) == .memberAccess, let name = tree.memberNameToken(base), spells(name, "infoDictionary"),
+            let owner = tree.firstChild(base), tree.text(owner) == "Bundle.main",
+            let arguments = tree.child(node, .argumentList), let argument = tree.firstChild(arguments),
+            let literal = tree.firstChild(argument), tree.kind(literal) == .stringLiteral, let text = tree.plainText(ofString: literal)
+        else { return nil }
+        return LiteralUse(
+            kind: .infoKey, value: String(decoding: tree.source[text], as: UTF8.self), span: Span(tree.range(literal), in: lines),
+            type: "", context: nil)
+    }
+
+    /// The literal behind a URL: `URL(string: "…")`, or a name bound to one just before.
+    private func address(_ value: NodeID) -> NodeID? {
+        var node = value
+        while tree.kind(node) == .forceUnwrap || tree.kind(node) == .asExpr, let inner = tree.firstChild(node) { node = inner }
+        switch tree.kind(node) {
+        case .call:
+            guard let callee = tree.firstChild(node), tree.kind(callee) == .identifierExpr,
+                spells(tree[callee].firstToken, "URL") || spells(tree[callee].firstToken, "NSURL"),
+                let arguments = tree.child(node, .argumentList), let argument = tree.firstChild(arguments),
+                isLabel(label(of: argument), "string"), let literal = Array(tree.children(argument)).last
+            else { return nil }
+            return tree.kind(literal) == .stringLiteral ? literal : nil
+        case .identifierExpr:
+            return boundAddress(tree.text(node), before: node)
+        default:
+            return nil
+        }
+    }
+
+    /// The nearest binding of that name before a place, if it is an address. A few hundred nodes are enough for one function's start.
+    private func boundAddress(_ name: String, before node: NodeID) -> NodeID? {
+        var index = node.index
+        let limit = index > 400 ? index - 400 : 0
+        while index > limit {
+            index -= 1
+            let binding = NodeID(index)
+            switch tree.kind(binding) {
+            case .functionDecl, .initializerDecl: return nil
+            case .optionalBinding, .patternBinding:
+                guard let pattern = tree.child(binding, .identifierPattern), tree.text(pattern) == name else { continue }
+                guard let clause = tree.child(binding, .initializerClause), let value = tree.firstChild(clause), tree.kind(value) != .identifierExpr
+                else { return nil }
+                return address(value)
+            default: continue
+            }
+        }
+        return nil
     }
 
     private func isMainBundle(_ value: NodeID) -> Bool {

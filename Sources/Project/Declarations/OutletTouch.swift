@@ -59,35 +59,3 @@ public struct ViewPart: Sendable, Hashable {
         case link
     }
 }
-
-/// A call whose string literal names a resource.
-public struct LiteralUse: Sendable, Hashable {
-    public var kind: Kind
-    public var value: String
-    /// The literal, quotes included.
-    public var span: Span
-    /// The type around the call, with the types around it; empty at file level.
-    public var type: String
-    /// What the call names beside it: the storyboard's name, the cell's class.
-    public var context: String?
-
-    public enum Kind: Sendable, Hashable {
-        /// `UIStoryboard(name:)`
-        case storyboard
-        /// `instantiateViewController(withIdentifier:)`, `instantiateController(withIdentifier:)`
-        case storyboardIdentifier
-        case segue
-        /// `dequeueReusable…(withIdentifier:)`; `isChecked` where a missing registration crashes.
-        case dequeue(isChecked: Bool)
-        /// `register(…, for…Identifier:)`
-        case register
-        /// `UINib(nibName:)`, `loadNibNamed(_:)`
-        case nib
-        /// `UIImage(named:)`, `NSImage(named:)`, `Image("…")`
-        case image
-        /// `UIColor(named:)`, `Color("…")`
-        case color
-        /// A URL string given to `canOpenURL`
-        case queryScheme
-    }
-}

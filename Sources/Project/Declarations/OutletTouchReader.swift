@@ -83,165 +83,6 @@ struct OutletTouchReader {
         return false
     }
 
-    // MARK: Controllers just made
-
-    /// `let vc = …` and `if let vc = …`: what follows touches the controller before its view is loaded.
-    mutating func readLocal(_ node: NodeID, in type: TypeDeclaration) {
-        if tree.kind(node) == .variableDecl {
-            guard isStatement(node) else { return }
-            for binding in tree.children(node) where tree.kind(binding) == .patternBinding {
-                readBinding(binding, statement: node)
-            }
-        } else {
-            readBinding(node, statement: tree.parent(node))
-        }
-    }
-
-    private func isStatement(_ node: NodeID) -> Bool {
-        switch tree.kind(tree.parent(node)) {
-        case .codeBlock, .closure, .switchCase: true
-        default: false
-        }
-    }
-
-    private mutating func readBinding(_ binding: NodeID, statement: NodeID) {
-        var name: UInt32?
-        var annotated: String?
-        var made: Made?
-        for child in tree.children(binding) {
-            switch tree.kind(child) {
-            case .identifierPattern: name = tree[child].firstToken
-            case .typeAnnotation:
-                annotated = tree.firstChild(child).map { tree.declaredType($0).name }
-            case .initializerClause:
-                if let value = tree.firstChild(child) { made = self.made(by: value, annotated: annotated) }
-            default: break
-            }
-        }
-        guard let name, let made else { return }
-        switch tree.kind(statement) {
-        case .ifExpr, .whileStmt:
-            guard let block = tree.child(statement, .codeBlock) else { return }
-            scan(from: block.index + 1, to: tree[block].subtreeEnd, variable: name, made: made)
-        default:
-            let parent = tree.parent(statement)
-            scan(from: tree[statement].subtreeEnd, to: tree[parent].subtreeEnd, variable: name, made: made)
-        }
-    }
-
-    private enum Made {
-        case fresh(String)
-        case destination(String)
-    }
-
-    private func made(by expression: NodeID, annotated: String?) -> Made? {
-        var node = expression
-        while true {
-            switch tree.kind(node) {
-            case .tryExpr, .awaitExpr, .forceUnwrap, .optionalChain:
-                guard let inner = tree.firstChild(node) else { return nil }
-                node = inner
-            case .tupleExpr:
-                let elements = Array(tree.children(node).prefix(2))
-                guard elements.count == 1, let inner = tree.firstChild(elements[0]) else { return nil }
-                node = inner
-            case .asExpr:
-                let parts = Array(tree.children(node).prefix(2))
-                guard parts.count == 2, tree.isType(parts[1]) else { return nil }
-                let type = tree.declaredType(parts[1]).name
-                if mentionsDestination(parts[0]) { return .destination(type) }
-                return isInstantiation(parts[0]) ? .fresh(type) : nil
-            case .call:
-                if let annotated, isInstantiation(node) { return .fresh(annotated) }
-                guard let callee = tree.firstChild(node) else { return nil }
-                if tree.kind(callee) == .identifierExpr {
-                    let name = tree.name(callee)
-                    return name.first.map { $0.isUppercase } == true ? .fresh(name) : nil
-                }
-                guard tree.kind(callee) == .memberAccess, let base = tree.firstChild(callee),
-                    tree.kind(base) == .identifierExpr, let member = tree.memberNameToken(callee)
-                else { return nil }
-                let type = tree.name(base)
-                let method = tree.name(ofToken: Int(member))
-                guard type.first?.isUppercase == true, method == "init" || method.hasPrefix("instantiate") else { return nil }
-                return .fresh(type)
-            default:
-                return nil
-            }
-        }
-    }
-
-    private func isInstantiation(_ node: NodeID) -> Bool {
-        contains(node) { token in
-            token.kind == .identifier && self.starts(token, "instantiate")
-        }
-    }
-
-    private func mentionsDestination(_ node: NodeID) -> Bool {
-        contains(node) { token in
-            token.kind == .identifier && (self.equals(token, "destination") || self.equals(token, "destinationController"))
-        }
-    }
-
-    private func contains(_ node: NodeID, _ test: (Token) -> Bool) -> Bool {
-        let range = tree[node]
-        // A made controller is written in a few tokens; a long expression is something else.
-        for token in range.firstToken..<min(range.endToken, range.firstToken + 64) where test(tree.tokens[Int(token)]) { return true }
-        return false
-    }
-
-    /// Follows a variable until something may have loaded the view: a method call on it, or its being handed on.
-    private mutating func scan(from start: UInt32, to end: UInt32, variable: UInt32, made: Made) {
-        let name = hash(variable)
-        var index = start
-        let limit = min(end, start + 3000)
-        while index < limit {
-            let node = NodeID(index)
-            if tree.kind(node) == .closure, mentions(node, name) { return }
-            if tree.kind(node) == .identifierExpr, hash(tree[node].firstToken) == name {
-                let access = tree.parent(node)
-                guard tree.kind(access) == .memberAccess, tree.firstChild(access) == node,
-                    let member = tree.memberNameToken(access)
-                else { return }
-                let use = tree.parent(access)
-                let isBase = tree.firstChild(use) == access
-                switch tree.kind(use) {
-                case .call where isBase:
-                    return
-                case .memberAccess where isBase, .subscriptExpr where isBase, .forceUnwrap:
-                    if spells(member, "view") { return }
-                    switch made {
-                    case .fresh(let type): append(.justMade(type: type), member)
-                    case .destination(let type): append(.segueDestination(type: type), member)
-                    }
-                default:
-                    if spells(member, "view") { return }
-                }
-            }
-            index += 1
-        }
-    }
-
-    private func mentions(_ node: NodeID, _ name: UInt64) -> Bool {
-        for token in tree[node].firstToken..<tree[node].endToken
-        where tree.tokens[Int(token)].kind == .identifier && hash(token) == name { return true }
-        return false
-    }
-
-    /// `(segue.destination as! Detail).label.text`
-    mutating func readCast(_ node: NodeID) {
-        let argument = tree.parent(node)
-        guard tree.kind(argument) == .argument else { return }
-        let tuple = tree.parent(argument)
-        let access = tree.parent(tuple)
-        let use = tree.parent(access)
-        guard tree.kind(tuple) == .tupleExpr, tree.kind(access) == .memberAccess, tree.firstChild(access) == tuple,
-            let member = tree.memberNameToken(access), tree.kind(use) == .memberAccess, tree.firstChild(use) == access,
-            !spells(member, "view"), case .destination(let type)? = made(by: node, annotated: nil)
-        else { return }
-        append(.segueDestination(type: type), member)
-    }
-
     // MARK: Names
 
     /// The token of the name where an expression is a member of `self`, written with or without it.
@@ -297,25 +138,25 @@ struct OutletTouchReader {
         return names
     }
 
-    private mutating func append(_ kind: OutletTouch.Kind, _ name: UInt32) {
+    mutating func append(_ kind: OutletTouch.Kind, _ name: UInt32) {
         let token = tree.tokens[Int(name)]
         touches.append(
             OutletTouch(
                 kind: kind, member: tree.name(ofToken: Int(name)), span: Span(Int(token.start)..<Int(token.end), in: lines)))
     }
 
-    private func hash(_ index: UInt32) -> UInt64 {
+    func hash(_ index: UInt32) -> UInt64 {
         let token = tree.tokens[Int(index)]
         return tree.source.withUnsafeBufferPointer { NameTable.hash($0, Int(token.start)..<Int(token.end)) }
     }
 
-    private func spells(_ index: UInt32, _ word: StaticString) -> Bool { tree.token(Int(index), spells: word) }
+    func spells(_ index: UInt32, _ word: StaticString) -> Bool { tree.token(Int(index), spells: word) }
 
-    private func equals(_ token: Token, _ word: StaticString) -> Bool {
+    func equals(_ token: Token, _ word: StaticString) -> Bool {
         Int(token.length) == word.utf8CodeUnitCount && starts(token, word)
     }
 
-    private func starts(_ token: Token, _ word: StaticString) -> Bool {
+    func starts(_ token: Token, _ word: StaticString) -> Bool {
         guard Int(token.length) >= word.utf8CodeUnitCount else { return false }
         return word.withUTF8Buffer { expected in
             for offset in 0..<expected.count where tree.source[Int(token.start) + offset] != expected[offset] { return false }

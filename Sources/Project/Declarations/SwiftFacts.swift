@@ -10,6 +10,8 @@ public struct SwiftFacts: Sendable {
     public var viewParts: [ViewPart] = []
     /// Calls with a string literal that names a resource: a segue, a nib, an image.
     public var literals: [LiteralUse] = []
+    /// Calls that need a reason in the app's Info.plist.
+    public var permissions: [PermissionUse] = []
     /// Delegates that are given an object made on the spot: `zone.delegate = ZoneDelegate()`. Nobody else can own it.
     public var ownedDelegates: [OwnedDelegate] = []
     /// Every name the file's expressions use.

@@ -17,7 +17,7 @@ struct SwiftFactsReader {
     /// Index into `facts.types` and where its subtree ends.
     private var enclosing: [(type: Int, end: UInt32)] = []
     var touches: OutletTouchReader
-    private var isSwiftUI = false
+    private(set) var isSwiftUI = false
 
     init(tree: SyntaxTree, lines: LineIndex) {
         self.tree = tree
@@ -61,6 +61,8 @@ struct SwiftFactsReader {
         case .keyPathComponent: use(ofToken: tree[node].firstToken + 1, .member)
         case .forceUnwrap: if let type = currentType { touches.readForceUnwrap(node, in: facts.types[type].name) }
         case .call, .macroExpansion: readCall(node)
+        case .subscriptExpr:
+            if let use = LiteralUseReader(tree: tree, lines: lines).key(in: node) { facts.literals.append(use) }
         case .asExpr: touches.readCast(node)
         case .stringLiteral: readString(node)
         default: break
@@ -213,129 +215,10 @@ struct SwiftFactsReader {
         return tree.kind(parent) == .memberBlock ? currentType : nil
     }
 
-    // MARK: Members
-
-    private mutating func readFunction(_ node: NodeID, into type: Int) {
-        guard let declName = tree.child(node, .declName) else { return }
-        let prefix = DeclarationPrefix(tree, node)
-        var member = MemberDeclaration(
-            kind: .method, name: tree.name(declName), traits: prefix.traits, access: prefix.access,
-            setterAccess: nil, objcName: prefix.objcName, span: Span(tree.range(declName), in: lines),
-            declaration: tree.range(node), modifierOffset: prefix.modifierOffset)
-        readSignature(node, &member)
-        append(member, node, to: type)
-    }
-
-    private mutating func readInitializer(_ node: NodeID, into type: Int) {
-        let prefix = DeclarationPrefix(tree, node)
-        let start = prefix.modifierOffset
-        var member = MemberDeclaration(
-            kind: .initializer, name: "init", traits: prefix.traits, access: prefix.access, objcName: prefix.objcName,
-            span: Span(start..<start, in: lines), declaration: tree.range(node), modifierOffset: start)
-        readSignature(node, &member)
-        append(member, node, to: type)
-        touches.readInitializer(node, in: facts.types[type])
-    }
-
-    private func readSignature(_ node: NodeID, _ member: inout MemberDeclaration) {
-        var hasStatements = false
-        for child in tree.children(node) {
-            switch tree.kind(child) {
-            case .parameterClause:
-                for parameter in tree.children(child) where tree.kind(parameter) == .parameter {
-                    member.parameters.append(readParameter(parameter))
-                }
-            case .effectSpecifiers:
-                for index in tree[child].firstToken..<tree[child].endToken {
-                    switch tree.tokens[Int(index)].keyword {
-                    case .async: member.traits.insert(.isAsync)
-                    case .throws: member.traits.insert(.isThrowing)
-                    default: break
-                    }
-                }
-            case .returnClause:
-                if let type = tree.firstChild(child) { member.type = tree.declaredType(type) }
-            case .codeBlock:
-                hasStatements = tree.firstChild(child) != nil
-            default:
-                break
-            }
-        }
-        if !hasStatements { member.traits.insert(.emptyBody) }
-    }
-
-    private func readParameter(_ node: NodeID) -> ParameterDeclaration {
-        var words: [String] = []
-        var type = ""
-        var isFunction = false
-        for child in tree.children(node) where tree.isType(child) {
-            type = tree.text(child)
-            isFunction = tree.isFunctionType(child)
-        }
-        var index = tree[node].firstToken
-        while index < tree[node].endToken, words.count < 2 {
-            let token = tree.tokens[Int(index)]
-            if token.kind == .colon { break }
-            if let child = tree.children(node).first(where: { tree[$0].firstToken == index && tree[$0].endToken > index }) {
-                index = tree[child].endToken
-                continue
-            }
-            if token.kind == .identifier || token.kind == .wildcard || token.kind == .keyword {
-                words.append(tree.name(ofToken: Int(index)))
-            }
-            index += 1
-        }
-        let label = words.first.flatMap { $0 == "_" ? nil : $0 }
-        return ParameterDeclaration(label: label, name: words.last ?? "_", type: type, isFunction: isFunction)
-    }
-
-    private mutating func readVariable(_ node: NodeID, into type: Int) {
-        let prefix = DeclarationPrefix(tree, node)
-        var traits = prefix.traits
-        if prefix.keyword == .let { traits.insert(.constant) }
-        for binding in tree.children(node) where tree.kind(binding) == .patternBinding {
-            var names: [NodeID] = []
-            var memberTraits = traits
-            var declared: DeclaredType?
-            for child in tree.children(binding) {
-                switch tree.kind(child) {
-                case .identifierPattern: names.append(child)
-                case .typeAnnotation:
-                    if let written = tree.firstChild(child) { declared = tree.declaredType(written) }
-                case .initializerClause: memberTraits.insert(.initialized)
-                case .accessorBlock: if tree.isGetter(child) { memberTraits.insert(.computed) }
-                default: break
-                }
-            }
-            for pattern in names {
-                let member = MemberDeclaration(
-                    kind: .property, name: tree.name(pattern), type: declared, traits: memberTraits, access: prefix.access,
-                    setterAccess: prefix.setterAccess, objcName: prefix.objcName,
-                    span: Span(tree.range(pattern), in: lines), declaration: tree.range(node),
-                    modifierOffset: prefix.modifierOffset)
-                append(member, binding, to: type)
-            }
-        }
-    }
-
-    private mutating func append(_ member: MemberDeclaration, _ node: NodeID, to type: Int) {
-        var member = member
-        if tree.kind(tree.parent(node)) == .ifConfigClause { member.traits.insert(.conditional) }
-        facts.types[type].members.append(member)
-        guard isSwiftUI, member.kind != .initializer, givesView(member) else { return }
-        if let part = ViewPartReader(tree: tree, lines: lines).part(of: node, member: member.name, type: facts.types[type]) {
-            facts.viewParts.append(part)
-        }
-    }
-
-    private func givesView(_ member: MemberDeclaration) -> Bool {
-        guard let type = member.type else { return false }
-        return type.name == "View" || type.name.hasSuffix(".View") || type.name == "AnyView" || type.name.hasPrefix("Navigation")
-    }
-
     // MARK: Calls
 
     private mutating func readCall(_ node: NodeID) {
+        if let use = PermissionReader(tree: tree, lines: lines).use(in: node) { facts.permissions.append(use) }
         guard let use = LiteralUseReader(tree: tree, lines: lines).use(in: node) else { return }
         var literal = use
         if let type = currentType { literal.type = facts.types[type].name }

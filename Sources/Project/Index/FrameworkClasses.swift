@@ -22,14 +22,14 @@ public enum FrameworkClasses {
     public static func hasAction(_ selector: String, _ name: String) -> Bool {
         var current = name
         while let next = superclasses[current] {
-            if actions[current]?.contains(selector) == true { return true }
+            if FrameworkActions.byClass[current]?.contains(selector) == true { return true }
             current = next
         }
         return false
     }
 
     /// Whether any framework class answers to that action, as an action for the first responder needs.
-    static func anyHasAction(_ selector: String) -> Bool { actions.values.contains { $0.contains(selector) } }
+    static func anyHasAction(_ selector: String) -> Bool { FrameworkActions.byClass.values.contains { $0.contains(selector) } }
 
     /// Whether the class is that one or inherits from it.
     public static func inherits(_ name: String, from ancestor: String) -> Bool {
@@ -91,7 +91,7 @@ public enum FrameworkClasses {
         "NSObject UICollectionViewLayout NSResponder NSCell NSMenu NSMenuItem NSFormatter NSController NSToolbar NSToolbarItem",
         "NSObject NSGestureRecognizer NSStoryboardSegue NSTableColumn NSTabViewItem NSSplitViewItem WKInterfaceController",
         "NSObject WKInterfaceObject UISearchDisplayController NSTouchBar NSTouchBarItem NSDocumentController",
-        "NSObject UIScreenEdgePanProxy AVCaptureSession NSLayoutGuide UILayoutGuide NSStatusItem",
+        "NSObject UIScreenEdgePanProxy AVCaptureSession NSLayoutGuide UILayoutGuide NSStatusItem NSDocument",
         "UIResponder UIView UIViewController UIApplication UIScene",
         "UIScene UIWindowScene",
         "UIView UIControl UIWindow UILabel UIImageView UIScrollView UITableViewCell UITableViewHeaderFooterView UIStackView",
@@ -190,6 +190,7 @@ public enum FrameworkClasses {
         "NSCollectionViewItem": ["imageView", "textField", "collectionView"],
         "NSWindow": ["delegate", "initialFirstResponder", "toolbar", "contentView", "menu"],
         "NSWindowController": ["window", "document", "contentViewController", "shouldCascadeWindows"],
+        "NSDocument": ["window", "windowForSheet", "undoManager"],
         "NSPopover": ["delegate", "contentViewController"],
         "NSControl": ["formatter", "delegate", "cell", "target"],
         "NSCell": ["formatter", "controlView"],
@@ -210,61 +211,5 @@ public enum FrameworkClasses {
         "NSMatrix": ["delegate", "prototype"], "NSPopUpButton": ["menu"], "NSPopUpButtonCell": ["menu"],
         "NSTableColumn": ["headerCell", "dataCell"], "NSTokenField": ["delegate"], "NSDatePicker": ["delegate"],
         "WKInterfaceTable": ["rowType"],
-    ]
-
-    /// Actions that responders, controls, documents and applications answer to.
-    private static let actions: [String: Set<String>] = actionNames.mapValues { lines in
-        Set(lines.flatMap { $0.split(separator: " ") }.map { $0 + ":" })
-    }
-
-    private static let actionNames: [String: [String]] = [
-        "UIResponder": editing, "NSResponder": editing + appKit, "NSController": controllers, "NSUserDefaultsController": controllers,
-        "WKWebView": ["goBack goForward reload reloadFromOrigin stopLoading"],
-        "NSDocumentController": appKit, "NSMenu": ["submenuAction"],
-    ]
-
-    private static let editing = [
-        "cut copy paste pasteAndMatchStyle pasteAsPlainText delete select selectAll toggleBoldface toggleItalics toggleUnderline undo redo",
-        "makeTextWritingDirectionLeftToRight makeTextWritingDirectionRightToLeft increaseSize decreaseSize print find findNext",
-        "findPrevious findAndReplace useSelectionForFind duplicate move rename export showWritingTools",
-    ]
-
-    private static let appKit = [
-        "centerSelectionInVisibleArea capitalizeWord complete deleteBackward deleteForward deleteToBeginningOfLine deleteToEndOfLine",
-        "deleteWordBackward deleteWordForward indent insertTab insertNewline lowercaseWord moveDown moveLeft moveRight moveUp newWindowForTab",
-        "pageDown pageUp quickLookPreviewItems scrollToBeginningOfDocument scrollToEndOfDocument selectLine selectParagraph selectWord",
-        "transpose uppercaseWord yank showContextHelp cancelOperation noop changeCaseOfLetter performFindPanelAction performTextFinderAction",
-        // NSView, NSWindow, NSWindowController, NSViewController
-        "runToolbarCustomizationPalette toggleToolbarShown toggleFullScreen miniaturize performMiniaturize performZoom zoom performClose close",
-        "makeKeyAndOrderFront orderFront orderBack orderOut toggleTabBar toggleTabOverview selectNextTab selectPreviousTab moveTabToNewWindow",
-        "mergeAllWindows selectNextKeyView selectPreviousKeyView showWindow dismissController dismissViewController toggleSidebar",
-        "toggleInspector collapseSidebar arrangeInFront saveDocument beginDocument presentError fax commitEditing discardEditing",
-        // NSApplication
-        "terminate hide unhide hideOtherApplications unhideAllApplications orderFrontStandardAboutPanel orderFrontCharacterPalette",
-        "orderFrontColorPanel orderFrontFontPanel showHelp activateContextHelpMode miniaturizeAll runPageLayout stop stopModal abortModal",
-        "toggleTouchBarCustomizationPalette bringAllToFront",
-        // NSDocument, NSDocumentController
-        "newDocument openDocument clearRecentDocuments saveDocumentAs saveDocumentTo saveAllDocuments revertDocumentToSaved printDocument",
-        "duplicateDocument renameDocument moveDocument lockDocument unlockDocument browseDocumentVersions runPageLayout moveDocumentToUbiquityContainer",
-        // NSText, NSTextView
-        "copyFont pasteFont copyRuler pasteRuler underline unscript subscript superscript alignLeft alignRight alignCenter alignJustified",
-        "toggleRuler changeFont changeColor checkSpelling showGuessPanel toggleContinuousSpellChecking toggleGrammarChecking",
-        "toggleAutomaticSpellingCorrection toggleSmartInsertDelete toggleAutomaticQuoteSubstitution toggleAutomaticDashSubstitution",
-        "toggleAutomaticLinkDetection toggleAutomaticDataDetection toggleAutomaticTextReplacement toggleAutomaticTextCompletion",
-        "orderFrontSubstitutionsPanel startSpeaking stopSpeaking orderFrontLinkPanel orderFrontListPanel orderFrontTablePanel",
-        "orderFrontSpacingPanel raiseBaseline lowerBaseline useStandardKerning turnOffKerning tightenKerning loosenKerning",
-        "useStandardLigatures turnOffLigatures useAllLigatures outline pasteAsRichText makeBaseWritingDirectionNatural",
-        "makeBaseWritingDirectionLeftToRight makeBaseWritingDirectionRightToLeft makeTextWritingDirectionNatural addFontTrait modifyFont",
-        // NSControl
-        "takeIntValueFrom takeFloatValueFrom takeDoubleValueFrom takeStringValueFrom takeObjectValueFrom takeIntegerValueFrom takeColorFrom",
-        "performClick selectText sizeToFit toggle startAnimation stopAnimation animate animator",
-        // Web views, tables, tab views
-        "goBack goForward reload reloadFromOrigin stopLoading makeTextLarger makeTextSmaller makeTextStandardSize goToNextPage goToPreviousPage",
-        "zoomIn zoomOut zoomToActualSize zoomImageToFit expandItem collapseItem deselectAll selectAll addTab takeSelectedTabViewItemFromSender",
-        "navigateBack navigateForward takeSelectedIndexFrom performSegue addRow toggleCollapsed showRelativeToView alternateTitle",
-    ]
-    private static let controllers = [
-        "add insert remove addChild insertChild fetch selectNext selectPrevious save revert revertToInitialValues prepareContent",
-        "commitEditing discardEditing",
     ]
 }

@@ -7,6 +7,12 @@ public struct XcodeProject: Sendable {
     public var deploymentTargets: [String: Set<String>] = [:]
     /// `INFOPLIST_KEY_…` settings: keys of a generated Info.plist, without the prefix.
     public var generatedInfoKeys: Set<String> = []
+    /// The remote packages that the project asks for.
+    public var packages: [PackageReference] = []
+    /// Files that run-script phases say they write, as written there.
+    public var scriptOutputs: Set<String> = []
+    /// Absolute paths into somebody's home folder.
+    public var homePaths: [Span] = []
     /// The file ends early or nests without end; targets and files may be missing.
     public var isIncomplete = false
 
@@ -30,6 +36,12 @@ public struct XcodeProject: Sendable {
         /// Relative to the folder that holds the project.
         public var path: String
         /// The path as the file gives it.
-        public var range: Range<Int>
+        public var span: Span
+    }
+
+    public struct PackageReference: Sendable, Hashable {
+        public var url: String
+        /// The URL as the file gives it.
+        public var span: Span
     }
 }

@@ -1,11 +1,15 @@
+import Syntax
+
 extension XcodeProject {
     /// Reads a `project.pbxproj`. Never fails: what cannot be read is missing, and `isIncomplete` says so.
     public init(source: [UInt8]) {
         let list = OpenStepList(source)
         isIncomplete = list.isIncomplete
         let top = list.dictionary(list.root)
-        let reader = XcodeProjectReader(list: list, objects: list.dictionary(top["objects"]))
+        let lines = LineIndex(source)
+        let reader = XcodeProjectReader(list: list, objects: list.dictionary(top["objects"]), lines: lines)
         reader.read(into: &self, root: list.string(top["rootObject"]))
+        homePaths = HomePath.spans(in: source, lines: lines)
     }
 }
 
@@ -13,6 +17,7 @@ private struct XcodeProjectReader {
     let list: OpenStepList
     /// The value of each object by its id.
     let objects: [String: Int]
+    let lines: LineIndex
 
     func read(into project: inout XcodeProject, root: String?) {
         var paths: [String: String] = [:]
@@ -26,9 +31,14 @@ private struct XcodeProjectReader {
             case "PBXNativeTarget", "PBXAggregateTarget", "PBXLegacyTarget": targets.append(id)
             case "PBXFileSystemSynchronizedRootGroup": synchronized.append(id)
             case "XCBuildConfiguration": readSettings(list.dictionary(list.member("buildSettings", of: value)), into: &project)
+            case "XCRemoteSwiftPackageReference":
+                guard let url = list.member("repositoryURL", of: value), case .text(let range) = list.values[url] else { continue }
+                project.packages.append(XcodeProject.PackageReference(url: list.text(range), span: Span(range, in: lines)))
+            case "PBXShellScriptBuildPhase": project.scriptOutputs.formUnion(list.strings(list.member("outputPaths", of: value)))
             default: break
             }
         }
+        project.packages.sort { $0.span.range.lowerBound < $1.span.range.lowerBound }
         synchronized.sort()
         for id in targets.sorted() { project.targets.append(target(id, paths, synchronized)) }
     }
@@ -51,12 +61,12 @@ private struct XcodeProjectReader {
             paths[id] = path
             if list.string(list.member("isa", of: group)) == "PBXFileReference" {
                 if let value = list.member("path", of: group), case .text(let range) = list.values[value], !path.hasPrefix("..") {
-                    project.files.append(XcodeProject.FileReference(path: path, range: range))
+                    project.files.append(XcodeProject.FileReference(path: path, span: Span(range, in: lines)))
                 }
             }
             for child in list.strings(list.member("children", of: group)) { pending.append((child, path)) }
         }
-        project.files.sort { $0.range.lowerBound < $1.range.lowerBound }
+        project.files.sort { $0.span.range.lowerBound < $1.span.range.lowerBound }
     }
 
     private func target(_ id: String, _ paths: [String: String], _ synchronized: [String]) -> XcodeProject.Target {

@@ -1,0 +1,50 @@
+/// A call whose string literal names a resource.
+public struct LiteralUse: Sendable, Hashable {
+    public var kind: Kind
+    public var value: String
+    /// The literal, quotes included.
+    public var span: Span
+    /// The type around the call, with the types around it; empty at file level.
+    public var type: String
+    /// What the call names beside it: the storyboard's name, the cell's class.
+    public var context: String?
+
+    public enum Kind: Sendable, Hashable {
+        /// `UIStoryboard(name:)`
+        case storyboard
+        /// `instantiateViewController(withIdentifier:)`, `instantiateController(withIdentifier:)`
+        case storyboardIdentifier
+        case segue
+        /// `dequeueReusable…(withIdentifier:)`; `isChecked` where a missing registration crashes.
+        case dequeue(isChecked: Bool)
+        /// `register(…, for…Identifier:)`; the value is empty where the identifier is no literal.
+        case register
+        /// `UINib(nibName:)`, `loadNibNamed(_:)`
+        case nib
+        /// `UIImage(named:)`, `NSImage(named:)`, `Image("…")`
+        case image
+        /// `UIColor(named:)`, `Color("…")`
+        case color
+        /// A URL string given to `canOpenURL`
+        case queryScheme
+        /// A key of the app's Info.plist: `object(forInfoDictionaryKey:)`, `infoDictionary?["…"]`
+        case infoKey
+        /// The repository of a dependency in a package manifest: `.package(url:)`
+        case package
+    }
+}
+
+/// A call that asks the user for something, or needs to be explained to them.
+public struct PermissionUse: Sendable, Hashable {
+    /// What the person reading knows it by: `CLLocationManager.requestWhenInUseAuthorization`.
+    public var api: String
+    public var permission: Permission
+    /// The name.
+    public var span: Span
+}
+
+/// What the system lets an app have only with a reason in its Info.plist.
+public enum Permission: Sendable, Hashable, CaseIterable {
+    case camera, microphone, photoLibrary, photoLibraryAdditions, locationInUse, locationAlways, contacts, calendars, reminders
+    case speech, bluetooth, tracking, faceID, siri, motion, nfc
+}

@@ -1,0 +1,34 @@
+extension ProjectIndex {
+    /// The names by which code can ask for an image of the snapshot: those of asset catalogues, with and without the folders around
+    /// them, and those of loose files, with and without extension. Nil where the snapshot has no asset catalogue.
+    public func imageNames() -> Set<String>? {
+        var names: Set<String> = []
+        var hasCatalogue = false
+        for path in paths where FileKind(path: path) == .resource {
+            var parts = path.split(separator: "/")
+            guard let file = parts.popLast() else { continue }
+            guard file == "Contents.json" else {
+                insertLoose(file, into: &names)
+                continue
+            }
+            guard let set = parts.popLast(), let dot = set.lastIndex(of: ".") else { continue }
+            hasCatalogue = true
+            // A folder of the catalogue may be a namespace; which ones are stands in files that are not read.
+            var name = String(set[..<dot])
+            names.insert(name)
+            while let folder = parts.popLast(), !folder.hasSuffix(".xcassets") {
+                name = folder + "/" + name
+                names.insert(name)
+            }
+        }
+        return hasCatalogue ? names : nil
+    }
+
+    private func insertLoose(_ file: Substring, into names: inout Set<String>) {
+        guard let dot = file.lastIndex(of: ".") else { return }
+        var stem = file[..<dot]
+        for mark in ["~ipad", "~iphone", "@2x", "@3x"] where stem.hasSuffix(mark) { stem = stem.dropLast(mark.count) }
+        names.insert(String(stem))
+        names.insert(String(stem) + String(file[dot...]))
+    }
+}

@@ -1,0 +1,35 @@
+import Project
+
+/// `register(_:forCellReuseIdentifier:)` with an identifier that a prototype of the controller's own scene has: the prototype is lost.
+struct CellRegisteredTwice: ProjectCheck {
+    init(options: RuleOptions) {}
+
+    func reports(in project: ProjectIndex) -> [CheckReport] {
+        var prototypes: [String: [Prototype]] = [:]
+        for (file, document) in project.documents where document.kind == .storyboard {
+            for object in document.objects {
+                guard let identifier = object.reuseIdentifier, let name = document.controller(ofScene: object.scene)?.customClass else { continue }
+                prototypes[name, default: []].append(Prototype(identifier: identifier, place: project.place(file, object.span)))
+            }
+        }
+        return project.files.indices.flatMap { file -> [CheckReport] in
+            (project.swift(file)?.literals ?? []).compactMap { literal in
+                guard literal.kind == .register, !literal.value.isEmpty,
+                    let prototype = prototypes[Self.simple(literal.type)]?.first(where: { $0.identifier == literal.value })
+                else { return nil }
+                return CheckReport(
+                    place: project.place(file, literal.span), captures: ["NAME": literal.value, "CLASS": literal.type],
+                    related: [
+                        RelatedPlace(place: prototype.place, message: LocalizedText(en: "the prototype that is lost", ja: "使われなくなるプロトタイプ"))
+                    ])
+            }
+        }
+    }
+
+    private struct Prototype {
+        var identifier: String
+        var place: Place
+    }
+
+    private static func simple(_ name: String) -> String { name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name }
+}

@@ -1,0 +1,47 @@
+import Project
+
+/// A lock file that does not know what the manifest beside it asks for.
+struct LockFileOutOfStep: ProjectCheck {
+    init(options: RuleOptions) {}
+
+    func reports(in project: ProjectIndex) -> [CheckReport] {
+        var locks: [String: DependencyLock] = [:]
+        var podfiles: [String: String] = [:]
+        for file in project.files {
+            switch file.content {
+            case .dependencyLock(let lock): locks[file.path] = lock
+            case .settings(let settings) where file.path == "Podfile" || file.path.hasSuffix("/Podfile"):
+                podfiles[file.path] = settings.digest
+            default: break
+            }
+        }
+        guard !locks.isEmpty else { return [] }
+        return project.files.indices.flatMap { file -> [CheckReport] in
+            let path = project.files[file].path
+            let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+            switch project.files[file].content {
+            case .dependencyLock(.podfile(let digest, let span)):
+                guard let now = podfiles[folder + "Podfile"], now != digest.lowercased() else { return [] }
+                return [CheckReport(place: project.place(file, span), variant: "podfile", subject: path)]
+            case .xcodeProject(let xcode):
+                guard case .packages(let pinned?)? = locks[folder + "project.xcworkspace/xcshareddata/swiftpm/Package.resolved"]
+                else { return [] }
+                return xcode.packages.filter { !pinned.contains(DependencyLock.identity(of: $0.url)) }.map {
+                    report($0.url, project.place(file, $0.span))
+                }
+            case .swift(let facts) where path == folder + "Package.swift":
+                guard case .packages(let pinned?)? = locks[folder + "Package.resolved"] else { return [] }
+                return facts.literals.filter { $0.kind == .package && !pinned.contains(DependencyLock.identity(of: $0.value)) }.map {
+                    report($0.value, project.place(file, $0.span))
+                }
+            default:
+                return []
+            }
+        }
+    }
+
+    private func report(_ url: String, _ place: Place) -> CheckReport {
+        let name = DependencyLock.identity(of: url)
+        return CheckReport(place: place, captures: ["NAME": name], subject: name)
+    }
+}

@@ -1,0 +1,43 @@
+import Project
+
+/// A call that asks for the camera, the place or the like, in an app whose property lists give no reason: it crashes at that call.
+struct MissingUsageDescription: ProjectCheck {
+    init(options: RuleOptions) {}
+
+    func reports(in project: ProjectIndex) -> [CheckReport] {
+        let info = project.infoKeys()
+        guard info.isComplete else { return [] }
+        return project.files.indices.flatMap { file -> [CheckReport] in
+            if project.isTest(file) { return [] }
+            return (project.swift(file)?.permissions ?? []).compactMap { use in
+                let keys = Self.keys(use.permission)
+                guard info.keys.isDisjoint(with: keys) else { return nil }
+                return CheckReport(place: project.place(file, use.span), captures: ["API": use.api, "KEY": keys[0]])
+            }
+        }
+    }
+
+    /// Any one of these is enough; the first is the one to add.
+    private static func keys(_ permission: Permission) -> [String] {
+        switch permission {
+        case .camera: ["NSCameraUsageDescription"]
+        case .microphone: ["NSMicrophoneUsageDescription"]
+        case .photoLibrary: ["NSPhotoLibraryUsageDescription"]
+        case .photoLibraryAdditions: ["NSPhotoLibraryAddUsageDescription", "NSPhotoLibraryUsageDescription"]
+        case .locationInUse:
+            ["NSLocationWhenInUseUsageDescription", "NSLocationAlwaysAndWhenInUseUsageDescription", "NSLocationUsageDescription"]
+        case .locationAlways: ["NSLocationAlwaysAndWhenInUseUsageDescription", "NSLocationAlwaysUsageDescription", "NSLocationUsageDescription"]
+        case .contacts: ["NSContactsUsageDescription"]
+        case .calendars:
+            ["NSCalendarsFullAccessUsageDescription", "NSCalendarsWriteOnlyAccessUsageDescription", "NSCalendarsUsageDescription"]
+        case .reminders: ["NSRemindersFullAccessUsageDescription", "NSRemindersUsageDescription"]
+        case .speech: ["NSSpeechRecognitionUsageDescription"]
+        case .bluetooth: ["NSBluetoothAlwaysUsageDescription", "NSBluetoothPeripheralUsageDescription"]
+        case .tracking: ["NSUserTrackingUsageDescription"]
+        case .faceID: ["NSFaceIDUsageDescription"]
+        case .siri: ["NSSiriUsageDescription"]
+        case .motion: ["NSMotionUsageDescription"]
+        case .nfc: ["NFCReaderUsageDescription"]
+        }
+    }
+}
