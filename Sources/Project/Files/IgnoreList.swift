@@ -105,7 +105,7 @@ public struct IgnoreList: Sendable, Hashable {
         return reached[text.count]
     }
 
-    /// `[a-z]`, `[!x]`; an unclosed bracket matches itself.
+    /// `[a-z]`, `[!x]`; an unclosed bracket matches nothing.
     private static func characters(_ pattern: [UInt8], _ start: Int) -> (contains: (UInt8) -> Bool, end: Int) {
         var index = start + 1
         let isInverted = index < pattern.count && (pattern[index] == UInt8(ascii: "!") || pattern[index] == UInt8(ascii: "^"))
@@ -123,7 +123,7 @@ public struct IgnoreList: Sendable, Hashable {
                 index += 1
             }
         }
-        guard index < pattern.count else { return ({ $0 == UInt8(ascii: "[") }, start + 1) }
+        guard index < pattern.count else { return ({ _ in false }, pattern.count) }
         return ({ byte in ranges.contains { $0.contains(byte) } != isInverted }, index + 1)
     }
 }

@@ -12,7 +12,7 @@ extension ObjectiveCFacts {
     }
 }
 
-private struct ObjectiveCReader {
+struct ObjectiveCReader {
     let tokens: [ObjectiveCToken]
     let lines: LineIndex
     let source: [UInt8]
@@ -92,7 +92,7 @@ private struct ObjectiveCReader {
     }
 
     /// The words between `<` and `>`.
-    private mutating func readAngles() -> [String] {
+    mutating func readAngles() -> [String] {
         var names: [String] = []
         var depth = 0
         while index < tokens.count {
@@ -171,107 +171,9 @@ private struct ObjectiveCReader {
         }
     }
 
-    /// `(attributes) IBOutlet Type *name;`
-    private mutating func readProperty(into container: inout ObjectiveCClass) {
-        var isOutlet = false
-        var lastWord: Int?
-        if punctuation("(") { skipParentheses() }
-        while index < tokens.count, !punctuation(";"), !punctuation("@"), !punctuation("{") {
-            if isWord("IBOutlet") {
-                isOutlet = true
-            } else if isWord("IBOutletCollection") {
-                isOutlet = true
-                index += 1
-                if punctuation("(") { skipParentheses() }
-                continue
-            } else if isWord("__attribute__") || text(index).hasPrefix("API_") || text(index).hasPrefix("NS_")
-                || isWord("UI_APPEARANCE_SELECTOR")
-            {
-                index += 1
-                if punctuation("(") { skipParentheses() }
-                continue
-            }
-            if punctuation("("), index + 2 < tokens.count, tokens[index + 1].byte == UInt8(ascii: "^") {
-                // A block: `(^name)(…)`
-                if tokens[index + 2].kind == .word { lastWord = index + 2 }
-                skipParentheses()
-                if punctuation("(") { skipParentheses() }
-                continue
-            }
-            if punctuation(",") {
-                if let lastWord {
-                    container.properties.append(member(text(lastWord), at: lastWord, interfaceBuilder: isOutlet))
-                }
-            }
-            if punctuation("<") {
-                _ = readAngles()
-                continue
-            }
-            if tokens[index].kind == .word { lastWord = index }
-            index += 1
-        }
-        if let lastWord { container.properties.append(member(text(lastWord), at: lastWord, interfaceBuilder: isOutlet)) }
-    }
+    mutating func skipParentheses() { skip(UInt8(ascii: "("), UInt8(ascii: ")")) }
 
-    /// `(Type)piece:(Type)name piece:(Type)name { … }`
-    private mutating func readMethod(isStatic: Bool, into container: inout ObjectiveCClass) {
-        var isAction = false
-        if punctuation("(") {
-            let start = index
-            skipParentheses()
-            for token in start..<index where isWord("IBAction", at: token) { isAction = true }
-        }
-        var selector = ""
-        var first: Int?
-        while index < tokens.count {
-            guard tokens[index].kind == .word else {
-                if punctuation(":") {
-                    // A piece without a name.
-                    selector += ":"
-                    index += 1
-                    readParameter()
-                    continue
-                }
-                break
-            }
-            let word = index
-            index += 1
-            if punctuation(":") {
-                first = first ?? word
-                selector += text(word) + ":"
-                index += 1
-                readParameter()
-            } else if selector.isEmpty {
-                first = first ?? word
-                selector = text(word)
-                break
-            } else {
-                break
-            }
-        }
-        guard let first, !selector.isEmpty else { return }
-        var member = member(selector, at: first, interfaceBuilder: isAction)
-        member.isStatic = isStatic
-        container.methods.append(member)
-        // Attributes up to `;`, or a body.
-        while index < tokens.count, !punctuation(";"), !punctuation("{"), !punctuation("@"), !punctuation("-"), !punctuation("+") {
-            index += 1
-        }
-        if punctuation("{") { skipBraces() }
-    }
-
-    private mutating func readParameter() {
-        while punctuation("(") { skipParentheses() }
-        // Qualifiers such as `__unused`, then the name.
-        while index + 1 < tokens.count, tokens[index].kind == .word, tokens[index + 1].kind == .word,
-            !(index + 2 < tokens.count && tokens[index + 2].byte == UInt8(ascii: ":"))
-        { index += 1 }
-        if index < tokens.count, tokens[index].kind == .word { index += 1 }
-    }
-
-    private mutating func skipParentheses() { skip(UInt8(ascii: "("), UInt8(ascii: ")")) }
-
-    private mutating func skipBraces() { skip(UInt8(ascii: "{"), UInt8(ascii: "}")) }
+    mutating func skipBraces() { skip(UInt8(ascii: "{"), UInt8(ascii: "}")) }
 
     private mutating func skip(_ open: UInt8, _ close: UInt8) {
         var depth = 0
@@ -290,18 +192,18 @@ private struct ObjectiveCReader {
         }
     }
 
-    private func member(_ name: String, at token: Int, interfaceBuilder: Bool) -> ObjectiveCMember {
+    func member(_ name: String, at token: Int, interfaceBuilder: Bool) -> ObjectiveCMember {
         ObjectiveCMember(
             name: name, isInterfaceBuilder: interfaceBuilder, isStatic: false, span: Span(tokens[token].range, in: lines))
     }
 
-    private func punctuation(_ character: Unicode.Scalar) -> Bool {
+    func punctuation(_ character: Unicode.Scalar) -> Bool {
         index < tokens.count && tokens[index].byte == UInt8(truncatingIfNeeded: character.value)
     }
 
-    private func isWord(_ word: StaticString) -> Bool { isWord(word, at: index) }
+    func isWord(_ word: StaticString) -> Bool { isWord(word, at: index) }
 
-    private func isWord(_ word: StaticString, at index: Int) -> Bool {
+    func isWord(_ word: StaticString, at index: Int) -> Bool {
         guard index < tokens.count, tokens[index].kind == .word, tokens[index].range.count == word.utf8CodeUnitCount
         else { return false }
         let start = tokens[index].range.lowerBound
@@ -311,5 +213,5 @@ private struct ObjectiveCReader {
         }
     }
 
-    private func text(_ index: Int) -> String { String(decoding: source[tokens[index].range], as: UTF8.self) }
+    func text(_ index: Int) -> String { String(decoding: source[tokens[index].range], as: UTF8.self) }
 }
