@@ -64,7 +64,7 @@ import Testing
         let memory = try findings(Snapshot(contents: Self.files.mapValues { Array($0.utf8) }))
         let expected: Set = [
             "stale_action", "stale_outlet", "missing_image_asset", "missing_usage_description", "placeholder_usage_description",
-            "ignored_file_in_project", "user_home_path",
+            "ignored_file_in_project", "home_path_in_settings",
         ]
         #expect(expected.subtracting(tree.map(\.rule)).isEmpty)
         #expect(tree == index)
