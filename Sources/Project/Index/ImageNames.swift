@@ -17,7 +17,9 @@ extension ProjectIndex {
             var name = String(set[..<dot])
             names.insert(name)
             while let folder = parts.popLast(), !folder.hasSuffix(".xcassets") {
-                name = folder + "/" + name
+                // A set of sets, `Complication.complicationset`, gives its bare name.
+                let bare = folder.hasSuffix("set") ? folder.lastIndex(of: ".").map { folder[..<$0] } ?? folder : folder
+                name = bare + "/" + name
                 names.insert(name)
             }
         }

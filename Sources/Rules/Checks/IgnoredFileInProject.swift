@@ -27,7 +27,9 @@ struct IgnoredFileInProject: ProjectCheck {
 
     private static func isJudged(_ path: String) -> Bool {
         switch FileKind(path: path) {
-        case .swift, .storyboard, .xib, .objectiveC, .propertyList, .settings: !path.contains("$") && !path.contains("/../")
+        case .swift, .storyboard, .xib, .objectiveC, .propertyList, .settings:
+            // What a dependency manager brings is rightly left out.
+            !["$", "/../", "Pods/", "Carthage/"].contains { path.contains($0) }
         case .xcodeProject, .xcodeGen, .ignoreList, .packageLock, .podLock, .resource, .other: false
         }
     }
