@@ -48,7 +48,8 @@ public struct Baseline: Sendable, Hashable {
     }
 
     /// Takes away what the baseline accepts. A finding that moved to another file is still accepted.
-    /// - Parameter covers: whether a path was analysed in this run; entries for others are never obsolete.
+    /// - Parameter covers: whether a path was analysed in this run; entries for others are never obsolete, and their findings, which may
+    ///   well still be there, have not moved.
     public func subtract(from findings: [ComparedFinding], covers: (String) -> Bool = { _ in true }) -> Remainder {
         var open: [Fingerprint: Entry] = [:]
         for entry in entries { open[entry.fingerprint] = entry }
@@ -57,7 +58,7 @@ public struct Baseline: Sendable, Hashable {
             if compared.state == .fixed || open.removeValue(forKey: compared.fingerprint) == nil { remaining.append(index) }
         }
         var moved: [Substring: [Entry]] = [:]
-        for entry in open.values.sorted().reversed() { moved[entry.fingerprint.content, default: []].append(entry) }
+        for entry in open.values.filter({ covers($0.path) }).sorted().reversed() { moved[entry.fingerprint.content, default: []].append(entry) }
         remaining = remaining.filter { index in
             let compared = findings[index]
             guard compared.state != .fixed, let entry = moved[compared.fingerprint.content]?.popLast() else { return true }

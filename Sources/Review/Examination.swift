@@ -9,6 +9,8 @@ public struct Examination: Sendable {
     public var comparison: Comparison
     /// What differs between the sides; nil where there was only one.
     public var change: Change?
+    /// The files, of either side, that were judged; nil for all. What others have is the same on both sides.
+    public private(set) var judged: Set<String>?
     private let head: Snapshot
     private let base: Snapshot?
 
@@ -17,7 +19,8 @@ public struct Examination: Sendable {
         self.init(comparison: Comparison(alone: assessment), change: nil, head: snapshot, base: nil)
     }
 
-    init(comparison: Comparison, change: Change?, head: Snapshot, base: Snapshot?) {
+    init(comparison: Comparison, change: Change?, judged: Set<String>? = nil, head: Snapshot, base: Snapshot?) {
+        self.judged = judged
         self.comparison = comparison
         self.change = change
         self.head = head
@@ -101,22 +104,50 @@ public struct Examiner: Sendable {
         return Examination(alone: assessment, of: listed.snapshot)
     }
 
+    /// How much of two sides is looked at.
+    public enum Extent: Sendable {
+        /// Everything, so that what stays as it is can be counted.
+        case everything
+        /// What introduced and fixed findings depend on, and no more.
+        case difference
+    }
+
     /// What lies between two sides.
     /// - Throws: as `examine`; `GitError` also where the place is no repository.
-    /// - Parameter options: how renames are found.
-    public func compare(base: Side, head: Side, options: DiffOptions = DiffOptions()) throws -> Examination {
+    /// - Parameters:
+    ///   - extent: introduced and fixed findings are the same for either; `.difference` leaves out most of the unchanged ones.
+    ///   - options: how renames are found.
+    public func compare(
+        base: Side, head: Side, extent: Extent = .everything, options: DiffOptions = DiffOptions()
+    ) throws -> Examination {
         guard case .repository(let repository) = place else {
             throw GitError(.noRepository, "there is no git repository here to compare in; run it inside one, or `git init` first")
         }
-        var memo = AnalysisMemo()
         let headListed = try snapshot(of: head)
         let baseListed = try snapshot(of: base)
-        let headAssessment = try assess(headListed, memo: &memo)
-        let baseAssessment = try assess(baseListed, memo: &memo)
+        let assessed = try assess(base: baseListed, head: headListed, extent)
         let change = try change(in: repository, from: base, to: head, options: options)
-        let removed = baseAssessment.index.map { RemovedDeclarations(base: $0, change: change) }
-        let comparison = Comparison(base: baseAssessment, head: headAssessment, change: change) { removed?.place(for: $0) }
-        return Examination(comparison: comparison, change: change, head: headListed.snapshot, base: baseListed.snapshot)
+        let removed = assessed.base.index.map { RemovedDeclarations(base: $0, change: change) }
+        let comparison = Comparison(base: assessed.base, head: assessed.head, change: change) { removed?.place(for: $0) }
+        return Examination(
+            comparison: comparison, change: change, judged: assessed.judged, head: headListed.snapshot, base: baseListed.snapshot)
+    }
+
+    private func assess(base: ListedSnapshot, head: ListedSnapshot, _ extent: Extent) throws -> AssessedDifference {
+        var memo = AnalysisMemo()
+        switch extent {
+        case .everything:
+            let headAssessment = try assess(head, memo: &memo)
+            return AssessedDifference(base: try assess(base, memo: &memo), head: headAssessment)
+        case .difference:
+            var assessed = try analyzer.assessDifference(
+                base: base.snapshot, head: head.snapshot, scope: scope, jobs: jobs, memo: &memo, progress: progress)
+            // What is skipped on both sides is none of the change's business.
+            let (before, after) = (Set(base.skipped), Set(head.skipped))
+            add(base.skipped.filter { !after.contains($0) }, to: &assessed.base)
+            add(head.skipped.filter { !before.contains($0) }, to: &assessed.head)
+            return assessed
+        }
     }
 
     /// What differs between two sides, without analysing either.
@@ -127,9 +158,13 @@ public struct Examiner: Sendable {
 
     func assess(_ listed: ListedSnapshot, memo: inout AnalysisMemo) throws -> Assessment {
         var assessment = try analyzer.assess(listed.snapshot, scope: scope, jobs: jobs, memo: &memo, progress: progress)
-        let skipped = listed.skipped.filter { analyzer.configuration.includes($0.path) && scope.contains($0.path) }
-        assessment.unreadable = (assessment.unreadable + skipped).sorted { $0.path < $1.path }
+        add(listed.skipped, to: &assessment)
         return assessment
+    }
+
+    private func add(_ skipped: [UnreadableFile], to assessment: inout Assessment) {
+        let skipped = skipped.filter { analyzer.configuration.includes($0.path) && scope.contains($0.path) }
+        assessment.unreadable = (assessment.unreadable + skipped).sorted { $0.path < $1.path }
     }
 
     /// Which files are listed at all.

@@ -7,15 +7,15 @@ public struct AnalysisMemo: Sendable {
     struct Key: Hashable, Sendable {
         var path: String
         var blob: String
-        /// Whether its findings were wanted, not its facts only.
-        var isJudged: Bool
+        /// Whether the rules ran, not only its facts were read.
+        var hasFindings: Bool
 
         /// nil for a file whose blob id is not known.
         init?(_ planned: PlannedFile) {
             guard let blob = planned.file.blob else { return nil }
             path = planned.file.path
             self.blob = blob
-            isJudged = planned.isJudged
+            hasFindings = planned.rules != nil
         }
     }
 

@@ -36,14 +36,25 @@ public struct Analyzer: Sendable {
         _ snapshot: Snapshot, scope: AssessmentScope = AssessmentScope(), jobs: Int = Analyzer.processors,
         ignoringSuppressions: Bool = false, memo: inout AnalysisMemo, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
     ) throws -> Assessment {
+        try start(
+            snapshot, scope: scope, jobs: jobs, ignoringSuppressions: ignoringSuppressions, memo: &memo, progress: progress
+        ).finished()
+    }
+
+    /// An assessment up to the point where only suppressions are left to apply.
+    /// - Parameter focus: the files whose own rules run; nil for all.
+    func start(
+        _ snapshot: Snapshot, scope: AssessmentScope, focus: Set<String>? = nil, jobs: Int, ignoringSuppressions: Bool = false,
+        memo: inout AnalysisMemo, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)?
+    ) throws -> StartedAssessment {
         let projectRules = try plan.projectRules()
-        let readsFacts = !projectRules.isEmpty || !base.asking.isEmpty
-        let files = try files(of: snapshot, scope: scope, readsFacts: readsFacts)
+        let readsFacts = !projectRules.isEmpty || asksProject
+        let files = try files(of: snapshot, scope: scope, focus: focus, readsFacts: readsFacts)
         var results = analyze(files, of: snapshot, readsFacts: readsFacts, jobs: jobs, memo: &memo, progress: progress)
 
         if ignoringSuppressions { for index in results.indices { results[index].directives = [] } }
         var projectIndex: ProjectIndex?
-        var assessment = AssessmentBuilder(files: files, results: results, plan: plan, today: today, scope: scope)
+        var builder = AssessmentBuilder(files: files, results: results, plan: plan, today: today, scope: scope)
         if readsFacts {
             let index = ProjectIndex(results.compactMap(\.facts), paths: snapshot.files.lazy.map(\.path))
             projectIndex = index
@@ -55,19 +66,20 @@ public struct Analyzer: Sendable {
                     reader.askingFindings(files[asking[position]].file, rules: $0, lookup: lookup)
                 } ?? []
             }
-            assessment.add(Array(answers.joined()))
+            builder.add(Array(answers.joined()))
             let reports = Workers.map(projectRules.count, jobs: jobs) { position -> [CheckReport] in
                 guard case .project(let check) = projectRules[position].engine else { return [] }
                 return check.reports(in: index)
             }
             for (rule, reports) in zip(projectRules, reports) {
-                assessment.add(reports, of: rule, snapshot: snapshot)
+                builder.add(reports, of: rule, snapshot: snapshot)
             }
         }
-        var whole = assessment.finished(snapshot: snapshot)
-        whole.index = projectIndex
-        return whole
+        return StartedAssessment(builder: builder, snapshot: snapshot, index: projectIndex)
     }
+
+    /// Whether a rule that runs where no `paths:` entry says otherwise asks about the project's types.
+    var asksProject: Bool { !base.asking.isEmpty }
 
     /// Everything that is to be said about a snapshot that is analysed once.
     public func assess(
@@ -82,22 +94,25 @@ public struct Analyzer: Sendable {
     public static var processors: Int { ProcessInfo.processInfo.activeProcessorCount }
 
     /// The files that take part, with the rules for each.
-    private func files(of snapshot: Snapshot, scope: AssessmentScope, readsFacts: Bool) throws -> [PlannedFile] {
+    func files(
+        of snapshot: Snapshot, scope: AssessmentScope, focus: Set<String>?, readsFacts: Bool
+    ) throws -> [PlannedFile] {
         var ruleSets: [RulePlan.Overrides: RuleSet] = [[]: base]
         var files: [PlannedFile] = []
         for file in snapshot.files where configuration.includes(file.path) {
             let isSwift = file.path.hasSuffix(".swift")
             let isJudged = scope.contains(file.path) && (!file.isGenerated || configuration.includesGenerated)
-            guard (isSwift && isJudged) || (readsFacts && (isSwift || ProjectFacts.wants(file.path))) else { continue }
+            let runsRules = isSwift && isJudged && focus?.contains(file.path) ?? true
+            guard runsRules || (readsFacts && (isSwift || ProjectFacts.wants(file.path))) else { continue }
             let overrides = plan.overrides(for: file.path)
             if ruleSets[overrides] == nil { ruleSets[overrides] = try plan.ruleSet(under: overrides) }
             files.append(
-                PlannedFile(file: file, overrides: overrides, rules: isSwift && isJudged ? ruleSets[overrides] : nil, isJudged: isJudged))
+                PlannedFile(file: file, overrides: overrides, rules: runsRules ? ruleSets[overrides] : nil, isJudged: isJudged))
         }
         return files
     }
 
-    private func analyze(
+    func analyze(
         _ files: [PlannedFile], of snapshot: Snapshot, readsFacts: Bool, jobs: Int, memo: inout AnalysisMemo,
         progress: (@Sendable (Int, Int) -> Void)?
     ) -> [FileAnalysis] {
@@ -142,7 +157,7 @@ public struct AssessmentScope: Sendable, Hashable {
 struct PlannedFile: Sendable {
     var file: SnapshotFile
     var overrides: RulePlan.Overrides
-    /// nil where only its facts are wanted.
+    /// The rules to run on it; nil where only its facts are wanted.
     var rules: RuleSet?
     /// Whether findings in it are wanted.
     var isJudged: Bool

@@ -4,14 +4,14 @@ import Syntax
 
 /// Puts an assessment together: findings of files and of the project, less what comments silence, plus what is to be said about those.
 struct AssessmentBuilder {
-    private let files: [PlannedFile]
+    let files: [PlannedFile]
     private let plan: RulePlan
     private let today: String
     private let scope: AssessmentScope
     private var results: [FileAnalysis]
     private let positions: [String: Int]
     /// Findings of the project, by path.
-    private var projectFindings: [Finding] = []
+    private(set) var projectFindings: [Finding] = []
 
     init(files: [PlannedFile], results: [FileAnalysis], plan: RulePlan, today: String, scope: AssessmentScope) {
         self.files = files
@@ -46,14 +46,22 @@ struct AssessmentBuilder {
         }
     }
 
+    /// Puts other results of some files in the place of those it has.
+    mutating func replace(_ replacements: [(index: Int, result: FileAnalysis)]) {
+        for (index, result) in replacements { results[index] = result }
+    }
+
     /// The whole, sorted.
-    func finished(snapshot: Snapshot) -> Assessment {
+    /// - Parameter wanted: only the findings of these files, and only these among the unreadable; nil for all.
+    func finished(snapshot: Snapshot, wanted: Set<String>? = nil) -> Assessment {
         var statistics = Assessment.Statistics()
         var unreadable: [UnreadableFile] = []
         var findings: [Finding] = []
         var byPath: [String: [Finding]] = [:]
-        for finding in projectFindings { byPath[finding.place.path, default: []].append(finding) }
-        for (planned, result) in zip(files, results) {
+        for finding in projectFindings where wanted?.contains(finding.place.path) ?? true {
+            byPath[finding.place.path, default: []].append(finding)
+        }
+        for (planned, result) in zip(files, results) where wanted?.contains(planned.file.path) ?? true {
             if scope.contains(planned.file.path) {
                 statistics.files += 1
                 statistics.lines += result.lines

@@ -28,7 +28,7 @@ struct FixCommand: Command {
         let isStaged = arguments.has("staged")
         let examiner = Examiner(setup.place, analyzer: analyzer, scope: scope, jobs: setup.jobs)
         let examination = try isStaged
-            ? examiner.compare(base: setup.repository().head().map { .commit($0) } ?? .empty, head: .index)
+            ? examiner.compare(base: setup.repository().head().map { .commit($0) } ?? .empty, head: .index, extent: .difference)
             : examiner.examine(.workingTree)
         let files = fixedFiles(examination, Fixer(analyzer, appliesUnsafe: arguments.has("unsafe")))
         for file in files {

@@ -52,8 +52,10 @@ struct HookCommand: Command {
         let output = try Output(arguments, failOn: setup.configuration.failOn)
         let examiner = Examiner(setup.place, analyzer: try setup.analyzer(in: session), jobs: setup.jobs)
         let base = try setup.repository().head()
-        var examination = try examiner.compare(base: base.map { .commit($0) } ?? .empty, head: .index)
-        examination = try BaselineFile.subtract(from: examination, given: nil, setup: setup, covers: { _ in false }, in: session)
+        var examination = try examiner.compare(base: base.map { .commit($0) } ?? .empty, head: .index, extent: .difference)
+        let judged = examination.judged
+        examination = try BaselineFile.subtract(
+            from: examination, given: nil, setup: setup, covers: { judged?.contains($0) ?? true }, in: session)
         let report = Report(examination, setup: setup)
         let status = output.status(report)
         if status != .clean || report.findings.contains(where: { $0.state == .introduced }) { try output.write(report, in: session) }

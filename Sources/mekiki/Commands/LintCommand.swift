@@ -36,7 +36,7 @@ struct LintCommand: Command {
         let output = try Output(arguments, failOn: setup.configuration.failOn)
         var examination = try examine(arguments, setup, output, in: session)
         examination = try BaselineFile.subtract(
-            from: examination, given: arguments.value("baseline"), setup: setup, covers: { _ in arguments.operands.isEmpty }, in: session)
+            from: examination, given: arguments.value("baseline"), setup: setup, covers: covers(arguments, examination, setup, in: session), in: session)
         let seconds = (clock.now - start) / .seconds(1)
         let report = Report(examination, setup: setup, seconds: seconds)
         try output.write(report, in: session)
@@ -52,12 +52,24 @@ struct LintCommand: Command {
         let examiner = Examiner(setup.place, analyzer: try setup.analyzer(in: session), scope: scope, jobs: setup.jobs)
         let sides = try Sides(arguments, setup: setup)
         if output.isVerbose, let explanation = sides.explanation { session.errors.write("mekiki: \(explanation)\n") }
-        let examination = try sides.base.map { try examiner.compare(base: $0, head: sides.head) } ?? examiner.examine(sides.head)
+        // A commit waits for this one; nobody counts what it leaves as it was.
+        let extent: Examiner.Extent = arguments.has("staged") ? .difference : .everything
+        let examination =
+            try sides.base.map { try examiner.compare(base: $0, head: sides.head, extent: extent) } ?? examiner.examine(sides.head)
         guard arguments.has("since-when") else { return examination }
         let repository = try setup.repository()
         guard let commit = try sides.headCommit(in: repository) else { return examination }
         let limit = try arguments.integer("history-limit", least: 1) ?? 1000
         return try examiner.addingOrigins(to: examination, at: commit, in: repository, limit: limit)
+    }
+
+    /// Whether a path was looked at.
+    private func covers(
+        _ arguments: Arguments, _ examination: Examination, _ setup: Setup, in session: Session
+    ) throws -> (String) -> Bool {
+        if arguments.operands == ["-"] { return { _ in false } }
+        let scope = try AssessmentScope(paths: paths(arguments, setup, in: session), shard: shard(arguments))
+        return { scope.contains($0) && examination.judged?.contains($0) ?? true }
     }
 
     /// Standard input as the one file of a snapshot.
