@@ -45,7 +45,7 @@ let package = Package(
             name: "ReviewTests", dependencies: ["Review", "Analysis", "Rules", "Project", "Syntax", "Git", "GitTesting"]),
         .testTarget(name: "ReportingTests", dependencies: ["Reporting", "Review", "Analysis", "Rules"]),
         .testTarget(name: "GitLabTests", dependencies: ["GitLab", "Review", "Analysis", "Rules", "Project", "Git", "Syntax"]),
-        .testTarget(name: "CommandTests", dependencies: ["mekiki"]),
+        .testTarget(name: "CommandTests", dependencies: ["mekiki", "Git", "GitTesting"]),
     ],
     swiftLanguageModes: [.v6]
 )

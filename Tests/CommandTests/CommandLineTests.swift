@@ -14,6 +14,13 @@ struct Outcome: Sendable {
 func run(
     _ words: String..., in directory: String = NSTemporaryDirectory(), environment: [String: String] = [:], input: String = ""
 ) -> Outcome {
+    run(words, in: directory, environment: environment, input: input)
+}
+
+/// Runs one command line whose words are made elsewhere.
+func run(
+    _ words: [String], in directory: String, environment: [String: String] = [:], input: String = ""
+) -> Outcome {
     let output = Transcript()
     let errors = Transcript()
     let session = Session(
