@@ -40,6 +40,7 @@ import Testing
             <details><summary>Where · why · silence</summary>
 
             - [`Main.storyboard:34`](https://gitlab.example.com/acme/app/-/blob/b100000000000000000000000000000000000000/Main.storyboard#L34) → action `tap:`
+            - More of it.
             - [`inverted_condition`](https://example.com/rules/inverted_condition) · since this merge request
             - Not a problem? Resolve this thread; it stays resolved. Or write `// mekiki:disable:next inverted_condition – …` above it.
 

@@ -57,6 +57,9 @@ import Testing
 
     // MARK: Fuzz
 
+    /// How many times as much as usual: `MEKIKI_FUZZ=150 swift test --filter MarkdownTests`.
+    private static let effort = ProcessInfo.processInfo.environment["MEKIKI_FUZZ"].flatMap { Int($0) } ?? 1
+
     private static let pieces = [
         "/close", "/merge", "/label ~x", "\n", "\r\n", "\r", "\u{2028}", "@all", "@ana", "#1", "!2", "~bug", "%1", "$3", "&4", "^alert#1", "`", "``", "```",
         "~~~", "<script>", "</details>", "<!--", "-->", "<!-- mekiki:v1 id=mekiki kind=thread fp=a hash=b -->", "**", "__", "[a](http://x)", "![a](b)",
@@ -70,7 +73,7 @@ import Testing
 
     @Test func nothingForeignComesToLife() {
         var random = Dice(seed: 42)
-        for _ in 0..<500 {
+        for _ in 0..<500 * Self.effort {
             let text = Self.foreign(&random)
             for note in ["x " + Markdown.text(text), Markdown.paragraph(text), "**" + Markdown.message(text) + "** x", "- " + Markdown.code(text)] {
                 let alive = LiveMarkdown.scan(note)
@@ -85,7 +88,7 @@ import Testing
 
     @Test func wholeBodiesAreInert() throws {
         var random = Dice(seed: 7)
-        for round in 0..<40 {
+        for round in 0..<40 * Self.effort {
             let path = Self.foreign(&random) + ".swift"
             let finding = Making.finding(
                 "x\(round)", path: path, message: Self.foreign(&random), related: [.init(place: Making.place(Self.foreign(&random), line: 3), message: .init(en: Self.foreign(&random), ja: "日"))],

@@ -308,6 +308,30 @@ import Testing
         #expect(!memory.run(gone).contains { if case .resolve = $0 { true } else { false } })
     }
 
+    @Test func aMarkedThreadThatIsStillOpenIsResolvedUnlessSomebodySpokeSince() throws {
+        var memory = Memory()
+        let gone = Making.intent([], change: Making.change())
+        memory.run(Making.intent([Making.finding("x")]))
+        memory.reply("d901", by: Memory.ana, "Soon.")
+        memory.run(gone)
+        #expect(memory.threads()[0].resolution == .byMekiki)
+        // As if the run had ended between the words and the resolving.
+        memory.resolve("d901", by: Memory.bot, false)
+        #expect(memory.run(gone).contains { if case .resolve(_, _, _, nil, nil) = $0 { true } else { false } })
+        memory.resolve("d901", by: Memory.ana, false)
+        memory.reply("d901", by: Memory.ana, "Not quite.")
+        #expect(!memory.run(gone).contains { if case .resolve = $0 { true } else { false } })
+    }
+
+    @Test func aFindingAboutTheWholeChangeStandsInTheSummaryAlone() throws {
+        let finding = Making.finding("draft", path: "", line: 1, message: "The title says this is a draft.")
+        let plan = Memory().plan(Making.intent([finding], change: Making.change()))
+        #expect(!plan.actions.contains { if case .create = $0 { true } else { false } })
+        #expect(plan.withoutThread == 1)
+        let body = try #require(plan.actions.lazy.compactMap { if case .createSummary(let body) = $0 { body } else { nil } }.first)
+        #expect(body.contains("\n1. The title says this is a draft.\n"), "\(body)")
+    }
+
     @Test func lowSeveritiesCanBeKeptToTheSummary() {
         var settings = ReviewOptions()
         settings.threadsFrom = .warning

@@ -13,6 +13,8 @@ final class Application {
     /// Nil where the server does not say.
     let version: ServerVersion?
     private(set) var result = ReviewResult()
+    /// New and fixed, in one line.
+    private(set) var tally = ""
 
     private var settings: ReviewOptions { intent.settings }
 
@@ -57,6 +59,7 @@ final class Application {
 
     private func carryOut(_ plan: ReviewPlan) throws {
         result.kept = plan.kept
+        tally = plan.tally
         var drafts: [ThreadDraft] = []
         var summary: String?
         for action in plan.actions {

@@ -32,6 +32,8 @@ public struct ReviewResult: Sendable {
     public var inSummaryOnly = 0
     /// Findings whose thread a person resolved.
     public var kept = 0
+    /// The commit status that was set, or stood already.
+    public var setStatus: ReviewIntent.Conclusion?
     /// Requests to the server, retries included.
     public var requests = 0
     /// What a person should know, one line each.

@@ -115,6 +115,7 @@ public final class ReviewRun {
                 do {
                     try application.run(discussions)
                     result = application.result
+                    conclude(intent, application, &result)
                 } catch {
                     result = application.result
                     result.failure = error
@@ -128,6 +129,22 @@ public final class ReviewRun {
         result.warnings = warnings + result.warnings
         result.requests = client?.requests ?? 0
         return result
+    }
+
+    /// The commit's status, where one is asked for. What is on the merge request stays when it is refused.
+    private func conclude(_ intent: ReviewIntent, _ application: Application, _ result: inout ReviewResult) {
+        guard let conclusion = intent.conclusion, result.outcome == .posted || result.outcome == .incomplete else { return }
+        let target = context.statusTarget
+        let status = CommitStatus(
+            state: conclusion.rawValue, name: settings.toolID, description: application.tally, ref: target?.branch,
+            targetURL: context.jobURL, pipeline: target?.pipeline)
+        do {
+            try application.api.set(status, of: intent.head, in: target?.project ?? application.api.routes.project)
+            result.setStatus = conclusion
+        } catch {
+            result.outcome = .incomplete
+            result.warnings.append(error.description)
+        }
     }
 
     private enum Preparation {

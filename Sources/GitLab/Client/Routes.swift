@@ -10,6 +10,10 @@ struct Routes: Sendable {
         "/projects/\(project.segment)/repository/commits/\(URLText.segment(commit))/merge_requests?state=opened"
     }
 
+    static func statuses(of commit: String, in project: ProjectID) -> String {
+        "/projects/\(project.segment)/statuses/\(URLText.segment(commit))"
+    }
+
     var projectPath: String { "/projects/\(project.segment)" }
     var mergeRequest: String { "\(projectPath)/merge_requests/\(mergeRequestIID)" }
     var versions: String { mergeRequest + "/versions" }

@@ -58,6 +58,8 @@ public struct ReviewContext: Sendable {
     public var serverVersion: ServerVersion?
     /// The job's page, which leads to its artifacts.
     public var jobURL: String?
+    /// Where a commit status goes; nil outside a merge request's pipeline: then to the merge request's project.
+    public var statusTarget: StatusTarget?
     public var transport: TransportSettings
     /// What looked odd, one line each.
     public var warnings: [String]
@@ -84,6 +86,7 @@ public struct ReviewContext: Sendable {
         credential = Credential(environment: environment, isFork: isFork)
         serverVersion = read["CI_SERVER_VERSION"].flatMap { ServerVersion($0) }
         jobURL = read["CI_JOB_URL"]
+        statusTarget = Self.statusTarget(read, isForHead: !pipeline.checksOutMerge && overrides.head == nil && overrides.project == nil)
         transport = Self.transport(read, overrides)
         api = try Self.api(read, overrides)
         (project, mergeRequest) = try Self.target(read, overrides)
@@ -102,6 +105,15 @@ public struct ReviewContext: Sendable {
     }
 
     // MARK: Parts
+
+    /// The commit is the source project's, also in a fork. A pipeline is named only where it is one of that project and commit:
+    /// else GitLab would look for it in vain.
+    private static func statusTarget(_ read: EnvironmentReader, isForHead: Bool) -> StatusTarget? {
+        guard let number = read["CI_MERGE_REQUEST_SOURCE_PROJECT_ID"], let source = ProjectID(number) else { return nil }
+        let isHere = isForHead && read["CI_PROJECT_ID"] == number
+        return StatusTarget(
+            project: source, branch: read["CI_MERGE_REQUEST_SOURCE_BRANCH_NAME"], pipeline: isHere ? read["CI_PIPELINE_ID"].flatMap { Int($0) } : nil)
+    }
 
     private static func api(_ read: EnvironmentReader, _ overrides: ReviewOverrides) throws(GitLabError) -> APIBase? {
         if let text = overrides.api ?? read["DANGER_GITLAB_API_BASE_URL"] ?? read["CI_API_V4_URL"] ?? read["CI_SERVER_URL"] {
@@ -153,6 +165,14 @@ public struct ReviewContext: Sendable {
         settings.clientKey = read["CI_SERVER_TLS_KEY_FILE"]
         return settings
     }
+}
+
+/// What a commit status belongs to.
+public struct StatusTarget: Sendable, Equatable {
+    /// The source project.
+    public var project: ProjectID
+    public var branch: String?
+    public var pipeline: Int?
 }
 
 /// Variables that are set to something.

@@ -44,6 +44,8 @@ public struct ReviewPlan: Sendable, Encodable {
     public var withoutThread: Int
     /// Findings whose thread a person resolved.
     public var kept: Int
+    /// New and fixed, in one line.
+    var tally: String
 }
 
 /// As it is printed: one object with the kind under `action`.

@@ -61,12 +61,12 @@ struct IntentBuilder {
         let side: PositionOracle.Side = compared.removedPlace == nil ? .new : .old
         let line = self.line(of: place, side: side)
         let info = rules(finding.rule) ?? RuleInfo()
-        let placements = oracle.placements(path: place.path, line: line, side: side)
+        let placements = place.isWholeChange ? [] : oracle.placements(path: place.path, line: line, side: side)
         let suggestion = side == .new ? self.suggestion(finding, line: line) : nil
         let wording = settings.language.languages.map { self.wording(finding, info, $0) }
         let related = finding.related.prefix(10).map { self.related($0) }
         var semantic = [finding.rule, finding.severity.rawValue, info.url ?? ""]
-        semantic += wording.flatMap { [$0.title, $0.text, $0.why] }
+        semantic += wording.flatMap { [$0.title, $0.text, $0.why, $0.background] }
         semantic += suggestion.map { [$0.info] + $0.lines } ?? []
         semantic += finding.related.prefix(10).flatMap { [$0.place.path, $0.message.en] }
         return IntendedFinding(
@@ -80,12 +80,14 @@ struct IntentBuilder {
     private func wording(_ finding: Finding, _ info: RuleInfo, _ language: Language) -> FindingWording {
         let message = finding.message[language]
         let (first, rest) = Sentences.split(message)
-        let why = info.why.map { Markdown.paragraph(Sentences.split($0[language]).first) } ?? ""
+        let reason = info.why.map { Sentences.split($0[language]) }
+        let why = reason.map { Markdown.paragraph($0.first) } ?? ""
+        let background = reason.map { Markdown.paragraph($0.rest) } ?? ""
         if let title = info.title {
             return FindingWording(
-                language: language, title: Markdown.message(title[language]), text: Markdown.message(message), why: why)
+                language: language, title: Markdown.message(title[language]), text: Markdown.message(message), why: why, background: background)
         }
-        return FindingWording(language: language, title: Markdown.message(first), text: Markdown.message(rest), why: why)
+        return FindingWording(language: language, title: Markdown.message(first), text: Markdown.message(rest), why: why, background: background)
     }
 
     private mutating func related(_ related: RelatedPlace) -> String {
@@ -103,7 +105,7 @@ struct IntentBuilder {
     }
 
     private func page(path: String, line: Int, commit: String) -> String? {
-        guard let projectURL, !commit.isEmpty else { return nil }
+        guard let projectURL, !commit.isEmpty, !path.isEmpty else { return nil }
         return "\(projectURL)/-/blob/\(URLText.segment(commit))/\(URLText.path(path))#L\(line)"
     }
 

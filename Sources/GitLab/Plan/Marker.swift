@@ -19,6 +19,8 @@ struct Marker: Sendable, Hashable {
     var rule: String?
     /// One, or those of a group; empty for a summary.
     var fingerprints: [Fingerprint] = []
+    /// With `fixed`: the newest reply of a person at that time, 0 for none. A later one is somebody's answer to it.
+    var seen: Int?
     /// Of what the note says, to see that it would be worded otherwise today.
     var hash: String
 
@@ -30,6 +32,7 @@ struct Marker: Sendable, Hashable {
         var fields = ["id=\(Self.name(tool))", "kind=\(kind.rawValue)"]
         if let rule { fields.append("rule=\(Self.name(rule))") }
         if state != .open { fields.append("state=\(state.rawValue)") }
+        if let seen { fields.append("seen=\(seen)") }
         if !fingerprints.isEmpty { fields.append("fp=" + fingerprints.map { Self.name($0.text) }.joined(separator: ",")) }
         fields.append("hash=\(hash)")
         return Self.prefix + fields.joined(separator: " ") + Self.suffix
@@ -64,6 +67,7 @@ struct Marker: Sendable, Hashable {
         self.kind = kind
         self.hash = String(hash)
         state = values["state"].flatMap { State(rawValue: String($0)) } ?? .open
+        seen = values["seen"].flatMap { Int($0) }
         rule = values["rule"].map(String.init)
         fingerprints = (values["fp"] ?? "").split(separator: ",").map { Fingerprint(text: String($0)) }
         if kind == .thread, fingerprints.isEmpty { return nil }

@@ -16,21 +16,20 @@ struct OwnThreads: Sendable, Equatable {
             guard let first = discussion.notes.first(where: { !$0.isSystem }), let marker = Marker(in: first.body), marker.tool == tool
             else { continue }
             let isMine = me == nil || first.authorID == me
-            let hasReplies = discussion.notes.contains { note in
-                !note.isSystem && note.id != first.id && Marker(in: note.body)?.tool != tool
-            }
+            let lastReply = discussion.notes.lazy
+                .filter { !$0.isSystem && $0.id != first.id && Marker(in: $0.body)?.tool != tool }.map(\.id).max()
             switch marker.kind {
             case .thread:
                 threads.append(
                     OwnThread(
                         discussion: discussion.id, note: first.id, marker: marker, body: first.body, isMine: isMine,
-                        hasPeoplesReplies: hasReplies, resolution: Self.resolution(of: discussion, marker: marker, isMine: isMine, me: me),
+                        lastReply: lastReply, resolution: Self.resolution(of: discussion, marker: marker, isMine: isMine, me: me),
                         position: first.position, order: Order(createdAt: first.createdAt, id: first.id),
                         ownNotes: discussion.notes.filter { !$0.isSystem && (me == nil || $0.authorID == me) && $0.isResolvable }.map(\.id)))
             case .summary:
                 summaries.append(
                     OwnSummary(
-                        discussion: discussion.id, note: first.id, hash: marker.hash, isMine: isMine, hasPeoplesReplies: hasReplies,
+                        discussion: discussion.id, note: first.id, hash: marker.hash, isMine: isMine, hasPeoplesReplies: lastReply != nil,
                         order: Order(createdAt: first.createdAt, id: first.id)))
             case .reply: continue
             }
@@ -88,12 +87,15 @@ struct OwnThread: Sendable, Equatable {
     var body: String
     /// Whether the token's user wrote it, and so may edit it.
     var isMine: Bool
-    var hasPeoplesReplies: Bool
+    /// The newest note of a person in it, or of another tool.
+    var lastReply: Int?
     var resolution: Resolution
     var position: NotePosition?
     var order: Order
     /// The token user's notes in it that can be resolved.
     var ownNotes: [Int]
+
+    var hasPeoplesReplies: Bool { lastReply != nil }
 }
 
 /// A summary note of ours.

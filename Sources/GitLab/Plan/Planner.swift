@@ -36,11 +36,12 @@ struct Planner {
         let items = placeUnclaimed(&work)
         var actions = work.actions
         actions += items.map { .create($0) }
-        let summary = summary(&work, items: items)
+        let content = content(work, items: items)
+        let summary = summary(content, work)
         actions += summary.actions
         return ReviewPlan(
-            intent: intent, actions: actions, summary: summary.content, pages: links(work), withoutThread: work.withoutThread,
-            kept: work.kept.count)
+            intent: intent, actions: actions, summary: summary.isWritten ? content : nil, pages: links(work),
+            withoutThread: work.withoutThread, kept: work.kept.count, tally: content.oneLine(settings.language))
     }
 
     /// What is known so far.
@@ -96,7 +97,8 @@ struct Planner {
         case .byPerson:
             work.kept.formUnion(findings.map(\.fingerprint))
         case .open:
-            if thread.isMine, let body = newBody(for: thread, findings) {
+            // One that a run marked as fixed and could not resolve is open after all.
+            if thread.isMine, let body = newBody(for: thread, findings) ?? reopened(thread) {
                 work.actions.append(.edit(discussion: thread.discussion, note: thread.note, body: body))
             }
             if let first = findings.first, thread.isMine, thread.marker.fingerprints.count > 1 {
@@ -119,10 +121,11 @@ struct Planner {
 
     private func resolve(_ thread: OwnThread, _ work: inout Work) {
         guard settings.resolvesFixed, thread.resolution == .open else { return }
-        // Somebody opened it again and said why.
-        if thread.marker.state == .fixed, thread.hasPeoplesReplies { return }
+        // Somebody opened it again and said why. Without a newer word it is an earlier run that got no further than the marker.
+        if thread.marker.state == .fixed, let lastReply = thread.lastReply, lastReply > thread.marker.seen ?? 0 { return }
         var marker = thread.marker
         marker.state = .fixed
+        marker.seen = thread.lastReply ?? 0
         let body = thread.isMine && thread.marker.state != .fixed ? Marker.replace(in: thread.body, with: marker) : nil
         var reply: String?
         if settings.repliesWhenFixed, thread.marker.state != .fixed {
@@ -138,6 +141,7 @@ struct Planner {
         guard thread.marker.state != .open else { return nil }
         var marker = thread.marker
         marker.state = .open
+        marker.seen = nil
         return Marker.replace(in: thread.body, with: marker)
     }
 
@@ -233,23 +237,22 @@ struct Planner {
 
     private static let listed = 100
 
-    private func summary(_ work: inout Work, items: [ThreadDraft]) -> (content: SummaryContent?, actions: [Action]) {
-        let content = content(work, items: items)
+    private func summary(_ content: SummaryContent, _ work: Work) -> (isWritten: Bool, actions: [Action]) {
         let sorted = own.summaries.sorted { left, right in
             let (first, second) = ((left.isMine ? 0 : 1, left.hasPeoplesReplies ? 0 : 1), (right.isMine ? 0 : 1, right.hasPeoplesReplies ? 0 : 1))
             return first == second ? left.order < right.order : first < second
         }
         var actions = sorted.dropFirst().filter { $0.isMine && !$0.hasPeoplesReplies }
             .map { Action.deleteDuplicate(discussion: $0.discussion, note: $0.note) }
-        guard settings.summary != .never else { return (nil, actions) }
+        guard settings.summary != .never else { return (false, actions) }
         let text = SummaryText(settings: settings, content: content, links: links(work))
         if let old = sorted.first {
             if old.hash != text.marker.hash { actions.append(.editSummary(note: old.note, body: text.body)) }
-            return (content, actions)
+            return (true, actions)
         }
-        guard settings.summary == .always || !content.isEmpty else { return (nil, actions) }
+        guard settings.summary == .always || !content.isEmpty else { return (false, actions) }
         actions.append(.createSummary(body: text.body))
-        return (content, actions)
+        return (true, actions)
     }
 
     private func links(_ work: Work) -> [Fingerprint: String] {
@@ -286,8 +289,9 @@ struct Planner {
     }
 
     private func entry(_ finding: IntendedFinding, count: Int) -> String {
-        let place = Markdown.link(Markdown.code("\(finding.path):\(finding.line)"), to: finding.url)
         let text = finding.wording.map { count > 1 ? $0.title : $0.oneLine }.joined(separator: " / ")
-        return "\(place) \(text)" + (count > 1 ? " (× \(count))" : "")
+        let times = count > 1 ? " (× \(count))" : ""
+        guard !finding.isWholeChange else { return text + times }
+        return Markdown.link(Markdown.code("\(finding.path):\(finding.line)"), to: finding.url) + " \(text)" + times
     }
 }

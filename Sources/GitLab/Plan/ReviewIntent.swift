@@ -27,6 +27,12 @@ public struct ReviewIntent: Sendable, Hashable, Codable {
     public var statistics: RunStatistics
     /// Where the job's report is.
     public var reportURL: String?
+    /// What a commit status is to say; nil for none.
+    public var conclusion: Conclusion?
+
+    public enum Conclusion: String, Sendable, Codable {
+        case success, failed
+    }
 }
 
 /// A finding the change introduces, ready to be said.
@@ -52,6 +58,9 @@ public struct IntendedFinding: Sendable, Hashable, Codable {
     /// The line's page.
     var url: String?
 
+    /// Whether it is about the merge request and no place in it; there is no line to hang a thread on.
+    public var isWholeChange: Bool { path.isEmpty }
+
     /// Changes when it would be worded otherwise, and not when lines or commits move.
     var hash: String
 }
@@ -63,7 +72,10 @@ struct FindingWording: Sendable, Hashable, Codable {
     var title: String
     /// What follows the title.
     var text: String
+    /// One sentence.
     var why: String
+    /// What there is to say beyond that sentence.
+    var background: String
 
     /// All of the message in one line.
     var oneLine: String { text.isEmpty ? title : title + " " + text }

@@ -23,6 +23,12 @@ public struct SummaryContent: Sendable, Hashable, Codable {
     public var unreadable: [UnreadablePath]
     public var reportURL: String?
 
+    /// In one line, for places that show no Markdown.
+    func oneLine(_ language: ReviewLanguage) -> String {
+        let (new, fixed) = counts.reduce((0, 0)) { ($0.0 + $1.introduced, $0.1 + $1.fixed) }
+        return language.languages.map { Words(language: $0).tally(new: new, fixed: fixed) }.joined(separator: " / ")
+    }
+
     /// Whether there is anything a person should know.
     public var isEmpty: Bool { counts.allSatisfy { $0.introduced == 0 && $0.fixed == 0 } }
 }

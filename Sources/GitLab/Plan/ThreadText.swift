@@ -73,6 +73,7 @@ struct ThreadText {
         if findings.count == 1, namesLine {
             items.insert(Markdown.link(Markdown.code("\(finding.path):\(finding.line)"), to: finding.url), at: 0)
         }
+        items += finding.wording.map(\.background).filter { !$0.isEmpty }
         items.append("\(finding.ruleLink) · \(finding.since.map { words.since($0) } ?? words.sinceThisChange)")
         let comment = finding.path.hasSuffix(".swift") ? Markdown.code("// mekiki:disable:next \(finding.rule) – …") : nil
         items += languages.map { $0.silence(comment) }

@@ -38,7 +38,8 @@ struct Words {
     func more(_ count: Int) -> String { pick("and \(count) more", "ほか \(count) 件") }
     func fixedBy(_ commit: String) -> String { pick("Fixed in \(commit).", "\(commit) で修正されました。") }
 
-    func headline(new: Int, fixed: Int) -> String { pick("Mekiki: \(new) new, \(fixed) fixed", "Mekiki: 新規 \(new) 件、修正 \(fixed) 件") }
+    func headline(new: Int, fixed: Int) -> String { "Mekiki: " + tally(new: new, fixed: fixed) }
+    func tally(new: Int, fixed: Int) -> String { pick("\(new) new, \(fixed) fixed", "新規 \(new) 件、修正 \(fixed) 件") }
     func nothingNew(_ commit: String) -> String { pick("Nothing new in \(commit).", "\(commit) に新しい指摘はありません。") }
     func kept(_ count: Int) -> String { pick("\(count) kept by decision", "判断により維持 \(count) 件") }
 

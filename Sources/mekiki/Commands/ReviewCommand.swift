@@ -40,12 +40,13 @@ struct ReviewCommand: Command {
         let start = ContinuousClock.now
         let examination = try examine(arguments, setup, review, output, in: session)
         let seconds = (ContinuousClock.now - start) / .seconds(1)
-        let intent = intent(of: examination, arguments, setup, review, seconds: seconds)
+        var intent = intent(of: examination, arguments, setup, review, seconds: seconds)
+        let report = Report(examination, setup: setup, seconds: seconds)
+        if setup.configuration.review.setsStatus { intent.conclusion = output.status(report) == .clean ? .success : .failed }
         if arguments.has("dry-run") {
             session.output.write(String(decoding: try review.plan(intent).json(), as: UTF8.self) + "\n")
             return .clean
         }
-        let report = Report(examination, setup: setup, seconds: seconds)
         try output.write(report, in: session)
         if let path = arguments.value("plan") {
             try session.write(String(decoding: try review.plan(intent).json(), as: UTF8.self) + "\n", to: path)
