@@ -4,7 +4,7 @@ import Testing
 
 @testable import GitLab
 
-/// Rows of the contract (see `README.md`) that no other suite covers on the client's side.
+/// Rows of the contract (see `Tests/StandIn/CONTRACT.md`) that no other suite covers on the client's side.
 @Suite(.serialized) struct ContractTests {
     private static let shared = Result { try StandIn() }
     private var server: StandIn { get throws { try Self.shared.get() } }
