@@ -73,7 +73,7 @@ import Testing
     @Test func aFailureThatHasStoredAThreadDoesNotDoubleIt() throws {
         let site = try site()
         let wrong: [String: Any] = [
-            "iid": site.iid, "project_id": site.number, "state": "opened", "sha": site.headCommit, "web_url": server.url + "/x/-/merge_requests/1",
+            "iid": site.iid, "project_id": site.number, "state": "opened", "sha": site.headCommit, "web_url": try server.url + "/x/-/merge_requests/1",
             "diff_refs": ["base_sha": Making.hex("f"), "start_sha": site.baseCommit, "head_sha": site.headCommit],
         ]
         let answer = String(decoding: try JSONSerialization.data(withJSONObject: wrong), as: UTF8.self)
