@@ -37,8 +37,19 @@ public struct Listing: Sendable {
         public internal(set) var blob: ObjectID? = nil
     }
 
+    /// A symbolic link or another repository, whatever paths were asked for.
+    public struct Link: Sendable, Hashable {
+        /// Unescaped.
+        public let path: String
+        public let isRepository: Bool
+        /// Of a symbolic link: the object that holds its target; nil where that is not known.
+        public let blob: ObjectID?
+    }
+
     /// In git's order (by bytes).
     public internal(set) var entries: [Entry]
+    /// In git's order.
+    public internal(set) var links: [Link] = []
     public internal(set) var skipped: [Skipped]
 
     /// Groups of paths that differ only in case: one file on a Mac's or Windows' usual disk.
@@ -62,6 +73,7 @@ struct ListingBuilder {
     let wants: PathFilter
     private(set) var found: [Found] = []
     private(set) var skipped: [Listing.Skipped] = []
+    private(set) var links: [Listing.Link] = []
     /// `.gitattributes` files met on the way, by folder ("" for the root, else with a trailing slash).
     private(set) var attributeFiles: [Found] = []
 
@@ -86,8 +98,10 @@ struct ListingBuilder {
             }
             if wants(path) { found.append(file) }
         case 0o120000:
+            links.append(Listing.Link(path: path, isRepository: false, blob: blob))
             if wants(path) { skip(escaped(path), .symbolicLink, blob: blob) }
         case 0o160000:
+            links.append(Listing.Link(path: path, isRepository: true, blob: nil))
             skip(escaped(path), .submodule)
         default:
             break
@@ -105,7 +119,7 @@ struct ListingBuilder {
                 path: file.path, blob: file.blob, isOnDisk: file.isOnDisk,
                 isGenerated: attributes.marksGenerated(file.path))
         }
-        return Listing(entries: entries, skipped: skipped)
+        return Listing(entries: entries, links: links, skipped: skipped)
     }
 }
 

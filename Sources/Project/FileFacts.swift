@@ -18,6 +18,7 @@ public struct FileFacts: Sendable {
         case settings(SettingsFile)
         case ignoreList(IgnoreList)
         case dependencyLock(DependencyLock)
+        case lines(LineFile)
         /// Known by its path only.
         case listed
     }
@@ -53,6 +54,7 @@ public struct FileFacts: Sendable {
         case .ignoreList: content = .ignoreList(IgnoreList(source: source))
         case .packageLock: content = .dependencyLock(.packages(source))
         case .podLock: content = .dependencyLock(.pods(source))
+        case .lines: content = .lines(LineFile(source: source))
         case .swift, .resource, .other: content = .listed
         }
     }
@@ -64,7 +66,9 @@ public enum FileKind: Sendable, Hashable {
     /// `.xcconfig`, `Podfile`
     case settings
     case ignoreList, packageLock, podLock
-    /// An image, or the folder of one in an asset catalogue: its name matters, its bytes do not.
+    /// A Mintfile, a Gemfile, a CI pipeline, a shell script.
+    case lines
+    /// An image, or the folder of one in an asset catalogue, or a font: its name matters, its bytes do not.
     case resource
     /// Says nothing.
     case other
@@ -84,10 +88,23 @@ public enum FileKind: Sendable, Hashable {
         case "gitignore" where name == ".gitignore": self = .ignoreList
         case "resolved" where name == "Package.resolved": self = .packageLock
         case "lock" where name == "Podfile.lock": self = .podLock
+        case "sh", "ruby-version", "gitmodules": self = .lines
+        case "yml", "yaml": self = Self.isPipeline(path, name) ? .lines : .other
+        case "ttf", "otf", "ttc": self = .resource
         case "png", "jpg", "jpeg", "gif", "heic", "pdf", "svg", "webp", "tif", "tiff", "icns", "bmp": self = .resource
         case "json" where name == "Contents.json" && path.utf8.dropLast(14).hasAssetSuffix: self = .resource
-        default: self = name == "Podfile" ? .settings : .other
+        default:
+            switch name {
+            case "Podfile": self = .settings
+            case "Mintfile", "Gemfile", "Fastfile": self = .lines
+            default: self = .other
+            }
         }
+    }
+
+    /// A pipeline of GitLab, Bitrise or GitHub.
+    private static func isPipeline(_ path: String, _ name: Substring) -> Bool {
+        name == ".gitlab-ci.yml" || name.hasSuffix(".gitlab-ci.yml") || name == "bitrise.yml" || path.contains(".github/workflows/")
     }
 
     /// Whether the project's facts need the file's bytes.

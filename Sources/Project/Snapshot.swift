@@ -4,20 +4,24 @@
 public struct Snapshot: Sendable {
     /// The files, sorted by path, each path once.
     public let files: [SnapshotFile]
+    /// What is listed and has no bytes of its own, sorted by path.
+    public let links: [SnapshotLink]
     /// Gives a file's bytes. Called from several threads at once.
     private let reader: @Sendable (SnapshotFile) throws -> [UInt8]
 
     /// - Parameters:
     ///   - files: in any order.
+    ///   - links: in any order.
     ///   - reader: gives a file's bytes; throws `UnreadableFile`.
-    public init(files: [SnapshotFile], reader: @escaping @Sendable (SnapshotFile) throws -> [UInt8]) {
+    public init(files: [SnapshotFile], links: [SnapshotLink] = [], reader: @escaping @Sendable (SnapshotFile) throws -> [UInt8]) {
         self.files = files.sorted { $0.path < $1.path }
+        self.links = links.sorted { $0.path < $1.path }
         self.reader = reader
     }
 
     /// A snapshot held in memory, path by path.
-    public init(contents: [String: [UInt8]]) {
-        self.init(files: contents.keys.map { SnapshotFile(path: $0) }) { file in
+    public init(contents: [String: [UInt8]], links: [SnapshotLink] = []) {
+        self.init(files: contents.keys.map { SnapshotFile(path: $0) }, links: links) { file in
             guard let bytes = contents[file.path] else { throw UnreadableFile(path: file.path, reason: "no such file") }
             return bytes
         }
@@ -51,6 +55,24 @@ public struct SnapshotFile: Sendable, Hashable {
         self.path = path
         self.blob = blob
         self.isGenerated = isGenerated
+    }
+}
+
+/// An entry that leads elsewhere.
+public struct SnapshotLink: Sendable, Hashable {
+    public enum Kind: Sendable, Hashable {
+        /// A symbolic link, with what it says.
+        case symbolic(target: String)
+        /// Another repository's commit, as a submodule is.
+        case repository
+    }
+
+    public let path: String
+    public let kind: Kind
+
+    public init(path: String, kind: Kind) {
+        self.path = path
+        self.kind = kind
     }
 }
 

@@ -26,7 +26,7 @@ public struct ListedSnapshot: Sendable {
             if entry.isOnDisk { onDisk.insert(entry.path) }
         }
         ListedSnapshot.dropUnicodeTwins(&files, &skipped)
-        snapshot = Snapshot(files: files) { [onDisk] file in
+        snapshot = Snapshot(files: files, links: listing.links.compactMap { Self.link($0, repository, blob) }) { [onDisk] file in
             let bytes = try ListedSnapshot.read(file, isOnDisk: onDisk.contains(file.path), repository, blob)
             if LargeFilePointer.isPointer(bytes) {
                 throw UnreadableFile(path: file.path, reason: "stored in Git LFS and not fetched; run `git lfs pull`")
@@ -51,6 +51,13 @@ public struct ListedSnapshot: Sendable {
             }
         }
         return paths.contains(parts.joined(separator: "/"))
+    }
+
+    /// Nil for a symbolic link whose target cannot be told.
+    private static func link(_ link: Listing.Link, _ repository: Repository, _ blob: (ObjectID) throws -> [UInt8]) -> SnapshotLink? {
+        if link.isRepository { return SnapshotLink(path: link.path, kind: .repository) }
+        guard let id = link.blob, let target = try? blob(id), let text = String(validating: target, as: UTF8.self) else { return nil }
+        return SnapshotLink(path: link.path, kind: .symbolic(target: text))
     }
 
     init(snapshot: Snapshot, skipped: [UnreadableFile], caseCollisions: [[String]]) {

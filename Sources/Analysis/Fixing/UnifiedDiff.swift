@@ -6,8 +6,8 @@ public enum UnifiedDiff {
     /// The diff of one file; empty where nothing differs.
     public static func text(path: String, old: [UInt8], new: [UInt8]) -> String {
         guard old != new else { return "" }
-        let left = lines(old)
-        let right = lines(new)
+        let left = LineDifference.lines(old)
+        let right = LineDifference.lines(new)
         let runs = LineDifference.runs(left, right)
         var result = "--- a/\(path)\n+++ b/\(path)\n"
         for hunk in hunks(runs, oldCount: left.count) {
@@ -38,18 +38,6 @@ public enum UnifiedDiff {
         if line.last != 0x0A { result += "\n\\ No newline at end of file\n" }
     }
 
-    /// Lines with their line breaks.
-    private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-        var lines: [ArraySlice<UInt8>] = []
-        var start = 0
-        for (index, byte) in bytes.enumerated() where byte == 0x0A {
-            lines.append(bytes[start...index])
-            start = index + 1
-        }
-        if start < bytes.count { lines.append(bytes[start...]) }
-        return lines
-    }
-
     /// Runs that lie close enough to share their context.
     private static func hunks(_ runs: [LineDifference.Run], oldCount: Int) -> [[LineDifference.Run]] {
         var hunks: [[LineDifference.Run]] = []
@@ -70,6 +58,18 @@ enum LineDifference {
     struct Run: Equatable {
         var old: Range<Int>
         var new: Range<Int>
+    }
+
+    /// Lines with their line breaks.
+    static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+        var lines: [ArraySlice<UInt8>] = []
+        var start = 0
+        for (index, byte) in bytes.enumerated() where byte == 0x0A {
+            lines.append(bytes[start...index])
+            start = index + 1
+        }
+        if start < bytes.count { lines.append(bytes[start...]) }
+        return lines
     }
 
     /// Beyond so many differing lines the middle is one run: still right, only not the shortest.

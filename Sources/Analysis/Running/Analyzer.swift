@@ -56,7 +56,7 @@ public struct Analyzer: Sendable {
         var projectIndex: ProjectIndex?
         var builder = AssessmentBuilder(files: files, results: results, plan: plan, today: today, scope: scope)
         if readsFacts {
-            let index = ProjectIndex(results.compactMap(\.facts), paths: snapshot.files.lazy.map(\.path))
+            let index = ProjectIndex(results.compactMap(\.facts), paths: snapshot.files.lazy.map(\.path), links: snapshot.links)
             projectIndex = index
             let reader = FileAnalyzer(snapshot: snapshot, readsFacts: false)
             let asking = files.indices.filter { results[$0].asksProject }

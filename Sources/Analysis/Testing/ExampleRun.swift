@@ -19,14 +19,30 @@ struct ExampleRun {
 
     /// What a flagging or passing example does that it should not.
     mutating func failures(of example: RuleExample, mutant: ExampleMutant?) throws -> [RuleTestFailure] {
-        let analyzer = try analyzer(example.options)
-        let snapshot = Snapshot(contents: example.files.mapValues { Array($0.utf8) })
-        let assessment = try analyzer.assess(snapshot, jobs: 1)
-        let findings = assessment.findings.filter { $0.rule == rule.id }
-        var failures = assessment.unreadable.map {
-            RuleTestFailure(kind: .missing, mutant: mutant, position: example.position, detail: "`\($0.path)` cannot be read: \($0.reason)")
+        var failures: [RuleTestFailure] = []
+        let findings: [Finding]
+        if rule.scope == .mergeRequest {
+            findings = try self.findings(inChange: example)
+            let found = findings.count { $0.place.isWholeChange }
+            let expected = example.change?.findsWhole == true ? 1 : 0
+            if found != expected {
+                failures.append(
+                    RuleTestFailure(
+                        kind: found > expected ? .noisy : .missing, mutant: mutant, position: example.position,
+                        detail: "\(found) findings about the change as a whole, \(expected) expected"))
+            }
+        } else {
+            let links = example.links.map { SnapshotLink(path: $0.key, kind: .symbolic(target: $0.value)) }
+                + example.repositories.map { SnapshotLink(path: $0, kind: .repository) }
+            let snapshot = Snapshot(contents: example.files.mapValues { Array($0.utf8) }, links: links)
+            let assessment = try analyzer(example.options).assess(snapshot, jobs: 1)
+            findings = assessment.findings.filter { $0.rule == rule.id }
+            failures = assessment.unreadable.map {
+                RuleTestFailure(
+                    kind: .missing, mutant: mutant, position: example.position, detail: "`\($0.path)` cannot be read: \($0.reason)")
+            }
         }
-        for path in example.files.keys.sorted() {
+        for path in (Array(example.files.keys) + Array(example.links.keys) + example.repositories).sorted() {
             let code = example.files[path] ?? ""
             let lines = LineIndex(Array(code.utf8))
             var expected = example.marks[path] ?? []
@@ -40,7 +56,7 @@ struct ExampleRun {
                             .noisy, mutant, example, code,
                             "found at \(place.line):\(place.column) of \(path), where no ↓ stands: \(Self.excerpt(finding.place.range, of: code))"))
                 }
-                if let hole = Self.openHole(finding.message) {
+                if let hole = openHole(finding.message) {
                     failures.append(failure(.message, mutant, example, code, "the message has no value for `\(hole)`"))
                 }
             }
@@ -51,6 +67,12 @@ struct ExampleRun {
             }
         }
         return failures
+    }
+
+    private func findings(inChange example: RuleExample) throws -> [Finding] {
+        let active = try ActiveRule(rule, options: example.options)
+        let request = MergeRequestContext(example)
+        return active.mergeRequestCheck?.reports(in: request).map { active.finding($0, tree: nil) } ?? []
     }
 
     /// What an example of a fix does that it should not.
@@ -109,13 +131,14 @@ struct ExampleRun {
         return "`" + line.prefix(60) + (line.count < text.count || line.count > 60 ? "…" : "") + "`"
     }
 
-    /// A `$NAME` that nothing was put in for.
-    private static func openHole(_ message: LocalizedText) -> String? {
+    /// A `$NAME` of the rule's own text that nothing was put in for; code in a message may have others.
+    private func openHole(_ message: LocalizedText) -> String? {
+        let templates = ([rule.message] + rule.variants.values.map(\.text)).map { $0.en + " " + $0.ja }
         for text in [message.en, message.ja] {
             var rest = text[...]
             while let dollar = rest.firstIndex(of: "$") {
                 let name = rest[rest.index(after: dollar)...].prefix { $0.isASCII && ($0.isUppercase || $0 == "_") }
-                if name.count > 1 { return "$" + name }
+                if name.count > 1, templates.contains(where: { $0.contains("$" + name) }) { return "$" + name }
                 rest = rest[rest.index(after: dollar)...]
             }
         }

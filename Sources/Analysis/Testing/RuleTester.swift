@@ -20,8 +20,6 @@ public struct RuleTester: Sendable {
         do {
             let examples = try rule.examples()
             report.examples = examples.flags.count + examples.passes.count + examples.fixes.count
-            // Found by the review, whose own tests show it.
-            if rule.scope == .mergeRequest { return report }
             report.failures += Self.gaps(examples, of: rule)
             var run = ExampleRun(rule: rule, catalogue: catalogue)
             for example in examples.flags + examples.passes {
@@ -68,6 +66,7 @@ extension RuleExample {
     fileprivate func mutated(by mutant: ExampleMutant, rule: String) -> RuleExample? {
         let swift = files.keys.filter { $0.hasSuffix(".swift") }
         // What would be silenced must be all that there is, and there must be something to silence.
+        if change != nil { return nil }
         if mutant.isSilent, files.count > 1 || marks.isEmpty || swift.isEmpty { return nil }
         guard !swift.isEmpty else { return nil }
         var result = self

@@ -31,6 +31,12 @@ public struct LiteralUse: Sendable, Hashable {
         case infoKey
         /// The repository of a dependency in a package manifest: `.package(url:)`
         case package
+        /// A flag that a package manifest defines: `.define("FLAG")`
+        case compilationCondition
+        /// `UserDefaults(suiteName:)`, `containerURL(forSecurityApplicationGroupIdentifier:)`
+        case appGroup
+        /// `UIFont(name:size:)`, `Font.custom(_:size:)`
+        case font
     }
 }
 

@@ -27,6 +27,8 @@ struct LiteralUseReader {
         var labels: [StaticString]
         /// Label of the argument that gives the context.
         var context: StaticString?
+        /// A label without which it is another call.
+        var needs: StaticString?
     }
 
     private func shape(of token: UInt32) -> Shape? {
@@ -37,6 +39,9 @@ struct LiteralUseReader {
             if spells(token, "Image") { return Shape(kind: .image, labels: [""]) }
             if spells(token, "Color") { return Shape(kind: .color, labels: [""]) }
         case 6:
+            if spells(token, "UIFont") || spells(token, "NSFont") { return Shape(kind: .font, labels: ["name"]) }
+            if spells(token, "custom") { return Shape(kind: .font, labels: [""], needs: "size") }
+            if spells(token, "define") { return Shape(kind: .compilationCondition, labels: [""]) }
             if spells(token, "object") { return Shape(kind: .infoKey, labels: ["forInfoDictionaryKey"]) }
         case 7:
             if spells(token, "package") { return Shape(kind: .package, labels: ["url"]) }
@@ -54,6 +59,8 @@ struct LiteralUseReader {
             if spells(token, "UIStoryboard") || spells(token, "NSStoryboard") { return Shape(kind: .storyboard, labels: ["name"]) }
             if spells(token, "performSegue") { return Shape(kind: .segue, labels: ["withIdentifier"]) }
             if spells(token, "loadNibNamed") { return Shape(kind: .nib, labels: [""]) }
+            if spells(token, "UserDefaults") { return Shape(kind: .appGroup, labels: ["suiteName"]) }
+            if spells(token, "containerURL") { return Shape(kind: .appGroup, labels: ["forSecurityApplicationGroupIdentifier"]) }
         case 19 where spells(token, "dequeueReusableCell"):
             return Shape(
                 kind: .dequeue(isChecked: false), labels: ["withIdentifier", "withReuseIdentifier"], context: "for")
@@ -86,6 +93,9 @@ struct LiteralUseReader {
         if shape.kind == .register, let literal, let context, tree.kind(literal) != .stringLiteral {
             return LiteralUse(
                 kind: .register, value: "", span: Span(tree.range(context), in: lines), type: "", context: tree.text(context))
+        }
+        if let needed = shape.needs {
+            guard tree.children(arguments).contains(where: { isLabel(label(of: $0), needed) }) else { return nil }
         }
         guard let literal, tree.kind(literal) == .stringLiteral, let text = tree.plainText(ofString: literal) else { return nil }
         var kind = shape.kind

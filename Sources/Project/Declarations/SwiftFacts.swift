@@ -1,7 +1,11 @@
 /// What one Swift file declares and uses, as far as other files, storyboards or property lists may care.
 public struct SwiftFacts: Sendable {
     /// Modules imported.
-    public var imports: [String] = []
+    public var imports: [ModuleImport] = []
+    /// Flags that `#if` asks for; platforms, compilers and modules are none.
+    public var conditions: [CompilationCondition] = []
+    /// Something here depends on the system's version: `@available`, `#available`.
+    public var isAvailabilityChecked = false
     /// Types, extensions and aliases in source order, nested ones too.
     public var types: [TypeDeclaration] = []
     /// Places where something that may be an outlet is forced, or touched before its view is loaded.
@@ -14,10 +18,28 @@ public struct SwiftFacts: Sendable {
     public var permissions: [PermissionUse] = []
     /// Delegates that are given an object made on the spot: `zone.delegate = ZoneDelegate()`. Nobody else can own it.
     public var ownedDelegates: [OwnedDelegate] = []
+    /// Segue destinations cast by force in methods that do not look at the segue.
+    public var uncheckedDestinations: [UncheckedDestination] = []
+    /// What `viewDidLoad` and `awakeFromNib` give to what outlets hold.
+    public var outletAssignments: [OutletAssignment] = []
     /// Every name the file's expressions use.
     public var names = NameTable()
 
     public init() {}
+}
+
+/// An `import`.
+public struct ModuleImport: Sendable, Hashable {
+    public var module: String
+    public var span: Span
+    /// Inside `#if`.
+    public var isConditional: Bool
+}
+
+/// A flag of the project's own in the condition of an `#if` or `#elseif`.
+public struct CompilationCondition: Sendable, Hashable {
+    public var name: String
+    public var span: Span
 }
 
 /// An object made where it is assigned to a delegate.

@@ -38,6 +38,9 @@ struct SwiftFactsReader {
     private mutating func visit(_ node: NodeID) {
         switch tree.kind(node) {
         case .importDecl: readImport(node)
+        case .ifConfigClause: readConditions(node)
+        case .availabilityCondition: facts.isAvailabilityChecked = true
+        case .attribute: if isAvailability(node) { facts.isAvailabilityChecked = true }
         case .classDecl: openType(node, .class)
         case .structDecl: openType(node, .struct)
         case .enumDecl: openType(node, .enum)
@@ -45,7 +48,10 @@ struct SwiftFactsReader {
         case .protocolDecl: openType(node, .protocol)
         case .extensionDecl: openType(node, .extension)
         case .typealiasDecl: readAlias(node)
-        case .functionDecl: if let type = memberOwner(node) { readFunction(node, into: type) }
+        case .functionDecl: if let type = memberOwner(node) {
+            readFunction(node, into: type)
+            readController(node, facts.types[type].name)
+        }
         case .variableDecl:
             if let type = memberOwner(node) {
                 readVariable(node, into: type)
@@ -158,7 +164,38 @@ struct SwiftFactsReader {
             if token.kind == .period { break }
             index += 1
         }
-        if !name.isEmpty { facts.imports.append(name) }
+        guard !name.isEmpty else { return }
+        let isConditional = tree.kind(tree.parent(node)) == .ifConfigClause
+        facts.imports.append(ModuleImport(module: name, span: Span(tree.range(node), in: lines), isConditional: isConditional))
+    }
+
+    private mutating func readController(_ function: NodeID, _ type: String) {
+        let reader = ControllerBodyReader(tree: tree, lines: lines)
+        facts.uncheckedDestinations += reader.uncheckedDestinations(in: function, type: type)
+        facts.outletAssignments += reader.assignments(in: function, type: type)
+    }
+
+    private func isAvailability(_ node: NodeID) -> Bool {
+        let name = Int(tree[node].firstToken) + 1
+        return name < Int(tree[node].endToken) && tree.token(name, spells: "available")
+    }
+
+    /// The names in a condition that are no arguments: `os(iOS)` asks for a platform, `STAGING` for a flag.
+    private mutating func readConditions(_ clause: NodeID) {
+        guard let condition = tree.firstChild(clause), !tree.kind(condition).isDeclaration, tree[condition].firstToken == tree[clause].firstToken + 1
+        else { return }
+        var index = condition.index
+        while index < tree[condition].subtreeEnd {
+            let node = NodeID(index)
+            if tree.kind(node) == .call {
+                index = tree[node].subtreeEnd
+                continue
+            }
+            if tree.kind(node) == .identifierExpr {
+                facts.conditions.append(CompilationCondition(name: tree.name(node), span: Span(tree.range(node), in: lines)))
+            }
+            index += 1
+        }
     }
 
     private mutating func openType(_ node: NodeID, _ kind: TypeDeclaration.Kind) {

@@ -7,6 +7,8 @@ public struct ProjectIndex: Sendable {
     public let files: [FileFacts]
     /// Paths of all files of the snapshot, also those without facts.
     public let paths: Set<String>
+    /// Symbolic links and other repositories inside this one.
+    public let links: [SnapshotLink]
     /// Every type, in the order of files and places in them; external ones last.
     public let types: [ProjectType]
     /// Types by simple name.
@@ -30,7 +32,8 @@ public struct ProjectIndex: Sendable {
     /// - Parameters:
     ///   - facts: of all files that have some.
     ///   - paths: of all files of the snapshot.
-    public init(_ facts: [FileFacts], paths: some Sequence<String> = EmptyCollection()) {
+    ///   - links: of the snapshot.
+    public init(_ facts: [FileFacts], paths: some Sequence<String> = EmptyCollection(), links: [SnapshotLink] = []) {
         let files = facts.sorted { $0.path < $1.path }
         var allPaths = Set(paths)
         for file in files { allPaths.insert(file.path) }
@@ -39,6 +42,7 @@ public struct ProjectIndex: Sendable {
         builder.build()
         self.files = files
         self.paths = allPaths
+        self.links = links
         self.targets = targets
         types = builder.types
         typesByName = builder.byName

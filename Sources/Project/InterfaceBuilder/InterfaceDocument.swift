@@ -62,6 +62,10 @@ public struct InterfaceObject: Sendable, Hashable {
     /// Where a reference to another storyboard leads.
     public var reference: StoryboardReference?
     public var runtimeAttributes: [RuntimeAttribute] = []
+    /// Where it stands in its parent; nil where constraints alone say.
+    public var frame: InterfaceFrame?
+    /// Lets touches through: hidden, transparent, or without user interaction.
+    public var isPassive = false
     /// The start tag.
     public var span: Span
 

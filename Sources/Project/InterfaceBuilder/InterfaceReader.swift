@@ -149,6 +149,7 @@ private final class InterfaceReader: NSObject, XMLParserDelegate {
         object.storyboardIdentifier = attributes["storyboardIdentifier"]
         object.restorationIdentifier = attributes["restorationIdentifier"]
         object.reuseIdentifier = attributes["reuseIdentifier"]
+        object.isPassive = attributes["hidden"] == "YES" || attributes["userInteractionEnabled"] == "NO" || attributes["alpha"] == "0.0"
         object.role = role(element, id: id, attributes, parent: parent)
         if object.role == .storyboardReference {
             object.reference = StoryboardReference(
@@ -218,6 +219,11 @@ private final class InterfaceReader: NSObject, XMLParserDelegate {
             guard let keyPath = attributes["keyPath"] else { return }
             document.objects[owner].runtimeAttributes.append(
                 RuntimeAttribute(keyPath: keyPath, type: attributes["type"] ?? "", span: Span(tag, in: lines)))
+        case "rect" where attributes["key"] == "frame":
+            func number(_ key: String) -> Double? { attributes[key].flatMap(Double.init) }
+            if let x = number("x"), let y = number("y"), let width = number("width"), let height = number("height") {
+                document.objects[owner].frame = InterfaceFrame(x: x, y: y, width: width, height: height)
+            }
         case "state" where attributes["key"] == "normal", "buttonConfiguration":
             if document.objects[owner].label == nil { document.objects[owner].label = attributes["title"] }
         default:

@@ -22,6 +22,9 @@ struct OpenStepList {
         }
     }
 
+    /// The bytes of a text as they stand in the file, quotes and escapes included.
+    func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> { source[range] }
+
     func text(_ range: Range<Int>) -> String {
         var range = range
         guard !range.isEmpty, source[range.lowerBound] == UInt8(ascii: "\"") else {

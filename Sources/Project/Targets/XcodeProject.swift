@@ -13,6 +13,18 @@ public struct XcodeProject: Sendable {
     public var scriptOutputs: Set<String> = []
     /// Absolute paths into somebody's home folder.
     public var homePaths: [Span] = []
+    /// Names of the build settings that any configuration sets.
+    public var settingNames: Set<String> = []
+    /// What `#if` can ask for: `SWIFT_ACTIVE_COMPILATION_CONDITIONS` and `-D` of `OTHER_SWIFT_FLAGS`, over all configurations.
+    public var compilationConditions: Set<String> = []
+    /// The build configurations by name, each where it stands first.
+    public var configurations: [Named] = []
+    /// Paths in run-script phases that start with a variable and stand outside of quotes: `${SRCROOT}/tool`.
+    public var unquotedPaths: [Named] = []
+    /// Files of custom intents, with the languages they are translated to.
+    public var intents: [Localized] = []
+    /// `knownRegions` without `Base` and the development region.
+    public var translations: Set<String> = []
     /// The file ends early or nests without end; targets and files may be missing.
     public var isIncomplete = false
 
@@ -42,6 +54,20 @@ public struct XcodeProject: Sendable {
     public struct PackageReference: Sendable, Hashable {
         public var url: String
         /// The URL as the file gives it.
+        public var span: Span
+        /// The kind of its requirement: `upToNextMajorVersion`, `branch`, `revision`.
+        public var requirement: String
+    }
+
+    public struct Named: Sendable, Hashable {
+        public var name: String
+        public var span: Span
+    }
+
+    public struct Localized: Sendable, Hashable {
+        public var name: String
+        /// `Base`, `ja`; empty where the file is not localised.
+        public var languages: Set<String>
         public var span: Span
     }
 }

@@ -8,7 +8,9 @@ extension XcodeProject {
         let top = list.dictionary(list.root)
         let lines = LineIndex(source)
         let reader = XcodeProjectReader(list: list, objects: list.dictionary(top["objects"]), lines: lines)
-        reader.read(into: &self, root: list.string(top["rootObject"]))
+        let root = list.string(top["rootObject"])
+        reader.read(into: &self, root: root)
+        XcodeSettingsReader(list: list, objects: reader.objects, lines: lines).read(into: &self, root: root.flatMap { reader.objects[$0] })
         homePaths = HomePath.spans(in: source, lines: lines)
     }
 }
@@ -33,7 +35,8 @@ private struct XcodeProjectReader {
             case "XCBuildConfiguration": readSettings(list.dictionary(list.member("buildSettings", of: value)), into: &project)
             case "XCRemoteSwiftPackageReference":
                 guard let url = list.member("repositoryURL", of: value), case .text(let range) = list.values[url] else { continue }
-                project.packages.append(XcodeProject.PackageReference(url: list.text(range), span: Span(range, in: lines)))
+                project.packages.append(XcodeProject.PackageReference(url: list.text(range), span: Span(range, in: lines),
+                        requirement: list.string(list.member("kind", of: list.member("requirement", of: value))) ?? ""))
             case "PBXShellScriptBuildPhase": project.scriptOutputs.formUnion(list.strings(list.member("outputPaths", of: value)))
             default: break
             }

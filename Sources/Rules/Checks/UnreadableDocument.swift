@@ -9,7 +9,7 @@ struct UnreadableDocument: ProjectCheck {
             switch project.files[file].content {
             case .interface(let document): document.problem.map { report($0, file, project) }
             case .propertyList(let list): list.problem.map { report($0, file, project) }
-            case .swift, .objectiveC, .xcodeProject, .xcodeGen, .settings, .ignoreList, .dependencyLock, .listed: nil
+            case .swift, .objectiveC, .xcodeProject, .xcodeGen, .settings, .ignoreList, .dependencyLock, .lines, .listed: nil
             }
         }
     }

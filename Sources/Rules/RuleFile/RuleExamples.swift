@@ -18,6 +18,12 @@ public struct RuleExample: Sendable {
     public var files: [String: String]
     /// Where findings must start: byte offsets by path, in order. Empty for a passing example.
     public var marks: [String: [Int]]
+    /// Targets of symbolic links, by path.
+    public var links: [String: String] = [:]
+    /// Paths of other repositories inside this one.
+    public var repositories: [String] = []
+    /// The merge request that brings `files` about; only for rules on it.
+    public var change: ExampleChange?
     /// Values of the rule's options for this example.
     public var options: [String: OptionValue]
     /// Where it stands in the rule file.
@@ -25,6 +31,18 @@ public struct RuleExample: Sendable {
 
     /// The mark's character.
     public static let mark: Character = "↓"
+}
+
+/// A merge request by example.
+public struct ExampleChange: Sendable {
+    /// The project before it, by path.
+    public var before: [String: String]
+    public var title: String?
+    public var isDraft: Bool
+    /// Messages of its commits, newest first.
+    public var commits: [String]
+    /// One finding is about the change as a whole.
+    public var findsWhole: Bool
 }
 
 /// A fix by example.

@@ -24,6 +24,9 @@ extension Rule {
     private func example(_ node: YAMLNode, isMarked: Bool) throws -> RuleExample {
         var files: [(path: String, text: YAMLNode)] = []
         var options: [String: OptionValue] = [:]
+        var change: ExampleChange?
+        var links: [(path: String, target: String)] = []
+        var repositories: [String] = []
         switch node.value {
         case .scalar:
             files = [("Example.swift", node)]
@@ -33,28 +36,54 @@ extension Rule {
             let path = try mapping["path"]?.string(what: "`path`") ?? "Example.swift"
             if let code = mapping["code"] { files.append((path, code)) }
             for entry in try mapping["files"]?.entries(what: "`files`") ?? [] { files.append((entry.key, entry.value)) }
-            guard !files.isEmpty else {
+            change = try mapping["change"].map { try exampleChange($0) }
+            links = try mapping["links"]?.entries(what: "`links`").map { ($0.key, try $0.value.string(what: "a link's target")) } ?? []
+            repositories = try mapping["repositories"]?.items(what: "`repositories`").map { try $0.string(what: "a path") } ?? []
+            guard !files.isEmpty || !links.isEmpty || !repositories.isEmpty || change != nil else {
                 throw DocumentError(
                     position: node.position, problem: "an example without code",
                     advice: "write `code: …`, or `files:` with a path and a text each")
             }
         }
-        var example = RuleExample(files: [:], marks: [:], options: options, position: node.position)
+        var example = RuleExample(files: [:], marks: [:], change: change, options: options, position: node.position)
         for file in files {
             let (text, marks) = RuleExample.unmarked(try file.text.string(what: "the code of an example"))
             example.files[file.path] = text
             if !marks.isEmpty { example.marks[file.path] = marks }
         }
-        if isMarked, example.marks.isEmpty {
+        for link in links { example.add(link.target, at: link.path) { $0.links[link.path] = $1 } }
+        for repository in repositories {
+            let path = RuleExample.unmarked(repository).text
+            example.add(repository, at: path) { $0.repositories.append($1) }
+        }
+        let findsWhole = change?.findsWhole == true
+        if isMarked, example.marks.isEmpty, !findsWhole {
             throw DocumentError(
                 position: node.position, problem: "a flagging example without a mark",
                 advice: "put ↓ before each place where a finding starts")
         }
-        if !isMarked, !example.marks.isEmpty {
+        if !isMarked, !example.marks.isEmpty || findsWhole {
             throw DocumentError(
-                position: node.position, problem: "a passing example with a mark ↓", advice: "remove it, or move the example to `flags`")
+                position: node.position, problem: "a passing example with a mark ↓ or `whole: true`", advice: "remove it, or move the example to `flags`")
         }
         return example
+    }
+
+    private func exampleChange(_ node: YAMLNode) throws -> ExampleChange {
+        guard scope == .mergeRequest else {
+            throw DocumentError(
+                position: node.position, problem: "`change` in an example of a rule that does not look at merge requests",
+                advice: "write `files:`, or `on: merge_request` in the rule")
+        }
+        let mapping = try YAMLMapping(node, what: "`change`", keys: RuleFileKeys.change)
+        var before: [String: String] = [:]
+        for entry in try mapping["before"]?.entries(what: "`before`") ?? [] {
+            before[entry.key] = try entry.value.string(what: "the text of a file")
+        }
+        return ExampleChange(
+            before: before, title: try mapping["title"]?.string(what: "`title`"), isDraft: try mapping["draft"]?.boolean(what: "`draft`") ?? false,
+            commits: try mapping["commits"]?.items(what: "`commits`").map { try $0.string(what: "a commit's message") } ?? [],
+            findsWhole: try mapping["whole"]?.boolean(what: "`whole`") ?? false)
     }
 
     private func fixExample(_ node: YAMLNode) throws -> FixExample {
@@ -92,6 +121,13 @@ extension Rule {
 }
 
 extension RuleExample {
+    /// Takes in what stands at a path, and its mark.
+    fileprivate mutating func add(_ text: String, at path: String, _ store: (inout RuleExample, String) -> Void) {
+        let (plain, marks) = Self.unmarked(text)
+        store(&self, plain)
+        if !marks.isEmpty { self.marks[path] = marks }
+    }
+
     /// Code without its marks, and the byte offsets at which they stood.
     static func unmarked(_ code: String) -> (text: String, marks: [Int]) {
         var text = ""

@@ -1,0 +1,57 @@
+/// A file that an Xcode project lists and the snapshot does not have.
+public struct MissingListedFile: Sendable, Hashable {
+    /// From the repository's root.
+    public var path: String
+    /// The project's index in `ProjectIndex.files`, and the reference in it.
+    public var file: Int
+    public var span: Span
+    /// A `.gitignore` leaves it out.
+    public var isIgnored: Bool
+}
+
+extension ProjectIndex {
+    /// The files that Xcode projects list and that are not there, and that no script says it writes; only of kinds whose presence the
+    /// snapshot knows.
+    public func missingListedFiles() -> [MissingListedFile] {
+        let lists = files.compactMap { file -> (folder: String, list: IgnoreList)? in
+            guard case .ignoreList(let list) = file.content else { return nil }
+            return (String(file.path.dropLast(".gitignore".count)), list)
+        }.sorted { $0.folder.utf8.count > $1.folder.utf8.count }
+        return files.indices.flatMap { file -> [MissingListedFile] in
+            guard case .xcodeProject(let xcode) = files[file].content else { return [] }
+            let root = Self.root(of: files[file].path)
+            let outputs = Set(xcode.scriptOutputs.map { Self.name($0) })
+            return xcode.files.compactMap { reference in
+                let path = root + reference.path
+                // What the build itself writes is rightly left out.
+                guard Self.isJudged(path), !paths.contains(path), !outputs.contains(Self.name(path)) else { return nil }
+                return MissingListedFile(path: path, file: file, span: reference.span, isIgnored: Self.ignores(path, lists))
+            }
+        }
+    }
+
+    private static func isJudged(_ path: String) -> Bool {
+        switch FileKind(path: path) {
+        case .swift, .storyboard, .xib, .objectiveC, .propertyList, .settings:
+            // What a dependency manager brings is rightly left out.
+            !["$", "/../", "Pods/", "Carthage/"].contains { path.contains($0) }
+        case .xcodeProject, .xcodeGen, .ignoreList, .packageLock, .podLock, .lines, .resource, .other: false
+        }
+    }
+
+    /// The list nearest to the file that speaks of it decides.
+    private static func ignores(_ path: String, _ lists: [(folder: String, list: IgnoreList)]) -> Bool {
+        for (folder, list) in lists where path.hasPrefix(folder) {
+            if let verdict = list.ignores(path.dropFirst(folder.count)) { return verdict }
+        }
+        return false
+    }
+
+    /// The folder that holds the project, with its `/`.
+    private static func root(of path: String) -> String {
+        let parts = path.split(separator: "/").dropLast(2)
+        return parts.isEmpty ? "" : parts.joined(separator: "/") + "/"
+    }
+
+    private static func name(_ path: String) -> Substring { path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...] }
+}

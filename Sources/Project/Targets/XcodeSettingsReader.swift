@@ -1,0 +1,89 @@
+import Syntax
+
+/// Reads what an Xcode project file says beside its targets' files: build configurations and settings, scripts, languages.
+struct XcodeSettingsReader {
+    let list: OpenStepList
+    /// The value of each object by its id.
+    let objects: [String: Int]
+    let lines: LineIndex
+
+    /// - Parameter root: the project's own object.
+    func read(into project: inout XcodeProject, root: Int?) {
+        readLanguages(of: root, into: &project)
+        // A set of languages holds its files; those are no files of their own.
+        var translated: Set<String> = []
+        var loose: [(id: String, intent: XcodeProject.Localized)] = []
+        for (id, value) in objects {
+            switch list.string(list.member("isa", of: value)) {
+            case "XCBuildConfiguration": readConfiguration(value, into: &project)
+            case "PBXShellScriptBuildPhase": readScript(list.member("shellScript", of: value), into: &project)
+            case "PBXVariantGroup":
+                guard let intent = intent(value) else { continue }
+                let children = list.strings(list.member("children", of: value))
+                translated.formUnion(children)
+                var localized = intent
+                localized.languages = Set(children.compactMap { list.string(list.member("name", of: objects[$0])) })
+                project.intents.append(localized)
+            case "PBXFileReference":
+                if let intent = intent(value) { loose.append((id, intent)) }
+            default: break
+            }
+        }
+        project.intents += loose.filter { !translated.contains($0.id) }.map(\.intent)
+        project.intents.sort { $0.span.range.lowerBound < $1.span.range.lowerBound }
+        project.unquotedPaths.sort { $0.span.range.lowerBound < $1.span.range.lowerBound }
+        project.configurations.sort { $0.span.range.lowerBound < $1.span.range.lowerBound }
+        var seen: Set<String> = []
+        project.configurations.removeAll { !seen.insert($0.name).inserted }
+    }
+
+    private func readLanguages(of root: Int?, into project: inout XcodeProject) {
+        let own = list.string(list.member("developmentRegion", of: root)) ?? "en"
+        project.translations = Set(list.strings(list.member("knownRegions", of: root))).subtracting(["Base", own, "English", "en"])
+    }
+
+    private func named(_ value: Int?) -> XcodeProject.Named? {
+        guard let value, case .text(let range) = list.values[value] else { return nil }
+        return XcodeProject.Named(name: list.text(range), span: Span(range, in: lines))
+    }
+
+    private func readConfiguration(_ value: Int, into project: inout XcodeProject) {
+        if let name = named(list.member("name", of: value)) { project.configurations.append(name) }
+        for (key, setting) in list.dictionary(list.member("buildSettings", of: value)) {
+            project.settingNames.insert(String(key.prefix { $0 != "[" }))
+            let words = list.strings(setting).flatMap { $0.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init) }
+            switch key.prefix(while: { $0 != "[" }) {
+            case "SWIFT_ACTIVE_COMPILATION_CONDITIONS": project.compilationConditions.formUnion(words)
+            case "OTHER_SWIFT_FLAGS": project.compilationConditions.formUnion(Self.definitions(in: words))
+            default: break
+            }
+        }
+    }
+
+    /// `-DNAME`, `-D NAME`
+    static func definitions(in words: [String]) -> Set<String> {
+        var found: Set<String> = []
+        for (index, word) in words.enumerated() where word.hasPrefix("-D") {
+            if word.utf8.count > 2 { found.insert(String(word.dropFirst(2))) }
+            else if index + 1 < words.count { found.insert(words[index + 1]) }
+        }
+        return found
+    }
+
+    private func intent(_ value: Int) -> XcodeProject.Localized? {
+        guard let named = named(list.member("name", of: value)) ?? named(list.member("path", of: value)),
+            named.name.hasSuffix(".intentdefinition")
+        else { return nil }
+        return XcodeProject.Localized(name: named.name, languages: [], span: named.span)
+    }
+
+    /// The script as it stands in the file: quotes are `\"`, line breaks `\n`.
+    private func readScript(_ value: Int?, into project: inout XcodeProject) {
+        guard let value, case .text(let range) = list.values[value] else { return }
+        for path in ShellPaths.unquoted(in: list.bytes(range)) {
+            let place = range.lowerBound + path.lowerBound..<range.lowerBound + path.upperBound
+            project.unquotedPaths.append(
+                XcodeProject.Named(name: String(decoding: list.bytes(place), as: UTF8.self), span: Span(place, in: lines)))
+        }
+    }
+}

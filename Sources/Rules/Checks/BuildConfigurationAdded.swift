@@ -1,0 +1,35 @@
+import Foundation
+import Project
+
+/// A build configuration beside Debug and Release that the change brings in.
+struct BuildConfigurationAdded: MergeRequestCheck {
+    private let usual: Set<String>
+
+    init(options: RuleOptions) { usual = Set(options.strings("configurations")) }
+
+    func reports(in request: MergeRequestContext) -> [CheckReport] {
+        request.files.filter { $0.matches(".pbxproj") && $0.status != .deleted }.flatMap { file -> [CheckReport] in
+            let before = Set(Self.configurations(file.removed).map(\.name))
+            var seen: Set<String> = []
+            return Self.configurations(file.added).filter { !usual.contains($0.name) && !before.contains($0.name) && seen.insert($0.name).inserted }
+                .map { found in
+                    CheckReport(place: request.place(file.path, line: found.line), captures: ["NAME": found.name], subject: found.name)
+                }
+        }
+    }
+
+    /// `name = Staging;` that follows `isa = XCBuildConfiguration;` before the next object.
+    private static func configurations(_ lines: [FileChange.Line]) -> [(name: String, line: Int)] {
+        var found: [(String, Int)] = []
+        var isInside = false
+        for line in lines {
+            if line.text.contains("isa = ") { isInside = line.text.contains("isa = XCBuildConfiguration;") }
+            guard isInside, let key = line.text.range(of: "name = ") else { continue }
+            let name = line.text[key.upperBound...].prefix { $0 != ";" }.filter { $0 != "\"" }
+            guard line.text[..<key.lowerBound].allSatisfy({ $0 == "\t" || $0 == " " }) || line.text.contains("isa = ") else { continue }
+            found.append((name, line.number))
+            isInside = false
+        }
+        return found
+    }
+}

@@ -1,0 +1,21 @@
+import Project
+
+/// `#if RELEASE` where no build setting defines `RELEASE`: the branch is never compiled.
+struct UndefinedCompilationCondition: ProjectCheck {
+    private let known: Set<String>
+
+    init(options: RuleOptions) { known = Set(options.strings("known")) }
+
+    func reports(in project: ProjectIndex) -> [CheckReport] {
+        let settings = project.buildSettings()
+        guard settings.isComplete else { return [] }
+        return project.files.indices.flatMap { file -> [CheckReport] in
+            // Only what a project's target builds is known to be built with these settings.
+            guard let facts = project.swift(file), !facts.conditions.isEmpty, !project.targets.targets(of: project.files[file].path).isEmpty
+            else { return [] }
+            return facts.conditions.filter { !settings.compilationConditions.contains($0.name) && !known.contains($0.name) }.map {
+                CheckReport(place: project.place(file, $0.span), captures: ["NAME": $0.name])
+            }
+        }
+    }
+}

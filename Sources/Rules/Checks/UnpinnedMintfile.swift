@@ -1,0 +1,14 @@
+import Project
+
+/// A tool in a Mintfile without a version: every machine installs another one.
+struct UnpinnedMintfile: ProjectCheck {
+    init(options: RuleOptions) {}
+
+    func reports(in project: ProjectIndex) -> [CheckReport] {
+        HandWrittenFiles.lines(in: project, of: ["Mintfile"]).flatMap { file in
+            file.lines.filter { !$0.text.contains("@") }.map {
+                CheckReport(place: file.place($0.span), captures: ["TOOL": $0.text], subject: $0.text)
+            }
+        }
+    }
+}

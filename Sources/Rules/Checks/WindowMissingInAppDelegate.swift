@@ -1,0 +1,21 @@
+import Project
+
+/// An app with a scene delegate that also runs on iOS 12, whose app delegate has no `window`: the screen stays black there.
+struct WindowMissingInAppDelegate: ProjectCheck {
+    init(options: RuleOptions) {}
+
+    func reports(in project: ProjectIndex) -> [CheckReport] {
+        guard project.buildSettings().someTarget(isBelow: "13.0"), project.types.contains(where: { $0.inherited.contains("UIWindowSceneDelegate") })
+        else { return [] }
+        return project.types.compactMap { type in
+            guard type.kind == .class, type.inherited.contains("UIApplicationDelegate"), let first = type.declarations.first,
+                let declaration = project.declaration(first), !project.isTest(first.file),
+                // A superclass may have it.
+                type.inherited.allSatisfy({ project.types(named: $0, from: first.file).isEmpty })
+            else { return nil }
+            let members = type.declarations.compactMap { project.declaration($0) }.flatMap(\.members)
+            guard !members.contains(where: { $0.name == "window" }) else { return nil }
+            return CheckReport(place: project.place(first.file, declaration.span), captures: ["CLASS": type.name])
+        }
+    }
+}
