@@ -36,14 +36,18 @@ public struct LineIndex: Sendable {
 
 /// A place in a file: 1-based line, 1-based column in UTF-8 bytes.
 public struct SourcePosition: Sendable, Hashable, Comparable, Codable {
+    /// 1-based.
     public var line: Int
+    /// 1-based, in UTF-8 bytes.
     public var column: Int
 
+    /// The place at that line and column.
     public init(line: Int, column: Int) {
         self.line = line
         self.column = column
     }
 
+    /// Whether it comes before the other in a file.
     public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
         (left.line, left.column) < (right.line, right.column)
     }

@@ -1,7 +1,10 @@
 /// A node's index in the tree's preorder array.
 public struct NodeID: Sendable, Hashable, Comparable {
+    /// Index into `SyntaxTree.nodes`.
     public let index: UInt32
+    /// The node with that index into `SyntaxTree.nodes`.
     @inlinable public init(_ index: UInt32) { self.index = index }
+    /// Whether it comes before the other in preorder.
     @inlinable public static func < (left: NodeID, right: NodeID) -> Bool { left.index < right.index }
     /// The file's root.
     public static let root = NodeID(0)
@@ -12,6 +15,7 @@ public struct NodeID: Sendable, Hashable, Comparable {
 public struct Node: Sendable, Equatable {
     /// What it is.
     public var kind: NodeKind
+    /// Whether something is wrong with it.
     public var flags: NodeFlags
     /// Index of its first token.
     public var firstToken: UInt32
@@ -22,6 +26,7 @@ public struct Node: Sendable, Equatable {
     /// Index of its parent; the root is its own.
     public var parent: UInt32
 
+    /// A node of these parts, all of them indices into the arrays of its tree.
     public init(
         kind: NodeKind, flags: NodeFlags = [], firstToken: UInt32, endToken: UInt32, subtreeEnd: UInt32, parent: UInt32
     ) {
@@ -36,7 +41,9 @@ public struct Node: Sendable, Equatable {
 
 /// What the parser has to say about a node beside its kind.
 public struct NodeFlags: OptionSet, Sendable {
+    /// One bit a flag.
     public let rawValue: UInt8
+    /// The flags whose bits are set.
     @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
     /// Something the grammar requires is missing inside, or tokens had to be skipped.
     @inlinable public static var malformed: NodeFlags { NodeFlags(rawValue: 1 << 0) }

@@ -34,25 +34,24 @@ public struct Parser: ~Copyable {
     static let nestingLimit = 256
 
     /// The tree of a file. Never fails: what does not parse is marked `malformed` or `unexpected` and the rest goes on.
-    public static func parse(_ source: [UInt8]) -> SyntaxTree { parse(source, tokens: Tokenizer.tokenize(source)) }
+    public static func parse(_ source: [UInt8]) -> SyntaxTree { parse(source, Tokenizer.buffer(of: source)) }
 
     /// The tree of a file from its tokens as the tokenizer made them, some perhaps given another kind by the caller.
-    public static func parse(_ source: [UInt8], tokens original: [Token]) -> SyntaxTree {
-        var tokens = original
+    public static func parse(_ source: [UInt8], tokens: [Token]) -> SyntaxTree { parse(source, TokenBuffer(tokens)) }
+
+    /// Works on the tokens in place; what was divided comes to its place when they are handed over.
+    private static func parse(_ source: [UInt8], _ tokens: consuming TokenBuffer) -> SyntaxTree {
         var edits: [TokenEdit] = []
-        let nodes = source.withUnsafeBufferPointer { bytes in
-            tokens.withUnsafeMutableBufferPointer { buffer -> [Node] in
-                guard let base = buffer.baseAddress else { return [] }
-                // An empty file has no bytes to point to, and no token of which one would be read.
-                let start = bytes.baseAddress ?? UnsafePointer(UnsafeRawPointer(base).assumingMemoryBound(to: UInt8.self))
-                var parser = Parser(source: start, tokens: base, count: buffer.count)
-                parser.parseFile()
-                edits = parser.edits
-                return parser.builder.preorder()
-            }
+        let nodes = source.withUnsafeBufferPointer { bytes -> [Node] in
+            guard tokens.count > 0 else { return [] }
+            // An empty file has no bytes to point to, and no token of which one would be read.
+            let start = bytes.baseAddress ?? UnsafePointer(UnsafeRawPointer(tokens.base).assumingMemoryBound(to: UInt8.self))
+            var parser = Parser(source: start, tokens: tokens.base, count: tokens.count)
+            parser.parseFile()
+            edits = parser.edits
+            return parser.builder.preorder()
         }
-        TokenEdit.apply(edits, to: &tokens)
-        return SyntaxTree(source: source, tokens: tokens, nodes: nodes)
+        return SyntaxTree(source: source, tokens: tokens.finish(applying: edits), nodes: nodes)
     }
 
     init(source: UnsafePointer<UInt8>, tokens: UnsafeMutablePointer<Token>, count: Int) {

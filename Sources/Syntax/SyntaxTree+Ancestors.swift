@@ -36,6 +36,7 @@ extension SyntaxTree {
         let tree: SyntaxTree
         var current: UInt32
 
+        /// The next node outwards; `nil` after the root.
         public mutating func next() -> NodeID? {
             guard current != 0 else { return nil }
             current = tree.nodes[Int(current)].parent

@@ -7,6 +7,7 @@ public struct SyntaxTree: Sendable {
     /// All nodes in preorder; the first is the `sourceFile`.
     public let nodes: [Node]
 
+    /// A tree of parts that belong together, as the parser makes them.
     public init(source: [UInt8], tokens: [Token], nodes: [Node]) {
         self.source = source
         self.tokens = tokens
@@ -77,6 +78,7 @@ public struct SyntaxTree: Sendable {
             self.end = end
         }
 
+        /// The next child; `nil` after the last.
         @inlinable public mutating func next() -> NodeID? {
             guard next_ < end else { return nil }
             defer { next_ = tree.nodes[Int(next_)].subtreeEnd }

@@ -15,6 +15,7 @@ public struct Token: Sendable, Equatable {
     /// Low byte of a hash of its text (identifiers and operators): a cheap first test before bytes are compared.
     public var hash: UInt8
 
+    /// A token of these parts; offset and length in bytes.
     public init(
         start: UInt32, length: UInt32, kind: TokenKind, flags: TokenFlags = [], keyword: Keyword = .none, hash: UInt8 = 0
     ) {
@@ -32,7 +33,9 @@ public struct Token: Sendable, Equatable {
 
 /// What surrounds a token; newline and space decide statement ends and operator fixity.
 public struct TokenFlags: OptionSet, Sendable {
+    /// One bit a flag.
     public let rawValue: UInt8
+    /// The flags whose bits are set.
     @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// A line break lies between the previous token and this one (or it is the file's first).

@@ -5,6 +5,7 @@ public struct TriviaPiece: Sendable, Equatable {
     /// Its byte offsets in the file.
     public var range: Range<Int>
 
+    /// A piece of that kind at those byte offsets.
     public init(kind: TriviaKind, range: Range<Int>) {
         self.kind = kind
         self.range = range

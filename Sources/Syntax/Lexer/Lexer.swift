@@ -33,10 +33,10 @@ struct Lexer {
     }
 
     /// All tokens up to and with `endOfFile`.
-    static func tokens(of source: PaddedSource) -> [Token] {
+    static func tokens(of source: PaddedSource) -> TokenBuffer {
         var lexer = Lexer(source)
         lexer.run()
-        return lexer.tokens.finish()
+        return lexer.tokens
     }
 
     private mutating func run() {

@@ -18,26 +18,23 @@ extension Parser {
     }
 
     /// `{` item* `}`; missing if there is no brace.
-    mutating func parseCodeBlock() {
-        let start = mark()
-        guard at(.leftBrace) else { return missing(.codeBlock) }
-        bump()
-        parseNestedItems(.code)
-        expectRightBrace()
-        finish(.codeBlock, start)
-    }
+    mutating func parseCodeBlock() { parseBlock(.codeBlock, of: .code) }
 
     mutating func parseOptionalCodeBlock() {
         if at(.leftBrace) { parseCodeBlock() }
     }
 
-    mutating func parseMemberBlock() {
+    /// `{` declaration* `}`; missing if there is no brace.
+    mutating func parseMemberBlock() { parseBlock(.memberBlock, of: .members) }
+
+    @inline(__always)
+    private mutating func parseBlock(_ kind: NodeKind, of list: ItemList) {
         let start = mark()
-        guard at(.leftBrace) else { return missing(.memberBlock) }
+        guard at(.leftBrace) else { return missing(kind) }
         bump()
-        parseNestedItems(.members)
+        parseNestedItems(list)
         expectRightBrace()
-        finish(.memberBlock, start)
+        finish(kind, start)
     }
 
     mutating func parseNestedItems(_ list: ItemList) {

@@ -59,12 +59,7 @@ extension Parser {
     private mutating func parseCaptureList() {
         let start = mark()
         bump()
-        while !atListEnd(.rightBracket) {
-            let before = index
-            parseCapture()
-            if !eat(.comma) || index == before { break }
-        }
-        expectClosing(.rightBracket)
+        parseList(to: .rightBracket) { $0.parseCapture() }
         finish(.captureList, start)
     }
 
@@ -94,7 +89,7 @@ extension TokenCursor {
     var atClosureSignature: Bool {
         var position = index
         switch kind {
-        case .identifier, .wildcard, .dollarIdentifier:
+        case .identifier, .wildcard, .dollarIdentifier, .editorPlaceholder:
             // The common cases, told by one token.
             switch peek().kind {
             case .keyword, .comma, .colon, .arrow: break
@@ -121,7 +116,10 @@ extension TokenCursor {
     }
 
     func isClosureName(_ token: Token) -> Bool {
-        token.kind == .identifier || token.kind == .wildcard || token.kind == .dollarIdentifier
+        switch token.kind {
+        case .identifier, .wildcard, .dollarIdentifier, .editorPlaceholder: true
+        default: false
+        }
     }
 
     /// The index after `a, _, b` or `a: Int, b: [String]`; nil if something else is written there.

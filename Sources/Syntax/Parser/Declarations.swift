@@ -47,8 +47,8 @@ extension Parser {
     /// The declared name, a node of one token.
     mutating func parseDeclarationName() {
         switch kind {
-        case .identifier: leaf(.declName)
-        case .keyword where !startsLine && !keyword.startsDeclaration, .wildcard where !startsLine, .editorPlaceholder:
+        case .identifier, .editorPlaceholder: leaf(.declName)
+        case .keyword where !startsLine && !keyword.startsDeclaration, .wildcard where !startsLine:
             noteProblem()
             leaf(.declName)
         default: missing(.declName)

@@ -122,7 +122,8 @@ extension Parser {
         if eat(.colon) {
             parseType()
         } else if names == 0 {
-            if place == .function { noteProblem() }
+            // A placeholder alone stands for any parameters.
+            if place == .function, !at(.editorPlaceholder) { noteProblem() }
             parseType()
         } else if place != .closure {
             noteProblem()

@@ -23,20 +23,19 @@ extension Parser {
         guard enter() else { return skipNested() }
         let start = mark()
         bump()
-        while !atListEnd(.rightParen) {
-            let before = index
-            let element = mark()
-            if tokens[index].isLabel, peek().kind == .colon {
-                bump()
-                bump()
-            }
-            parsePattern()
-            finish(.tuplePatternElement, element)
-            if !eat(.comma) || index == before { break }
-        }
-        expectClosing(.rightParen)
+        parseList(to: .rightParen) { $0.parseTuplePatternElement() }
         leave()
         finish(.tuplePattern, start)
+    }
+
+    private mutating func parseTuplePatternElement() {
+        let start = mark()
+        if tokens[index].isLabel, peek().kind == .colon {
+            bump()
+            bump()
+        }
+        parsePattern()
+        finish(.tuplePatternElement, start)
     }
 
     /// `let` pattern

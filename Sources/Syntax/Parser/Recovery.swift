@@ -77,6 +77,17 @@ extension Parser {
         bump()
     }
 
+    /// element (`,` element)* `,`? and the bracket that closes the list.
+    @inline(__always)
+    mutating func parseList(to closing: TokenKind, _ parseElement: (inout Parser) -> Void) {
+        while !atListEnd(closing) {
+            let before = index
+            parseElement(&self)
+            if !eat(.comma) || index == before { break }
+        }
+        expectClosing(closing)
+    }
+
     /// Whether a list in brackets has ended, for better or worse.
     @inline(__always) func atListEnd(_ closing: TokenKind) -> Bool {
         let kind = self.kind

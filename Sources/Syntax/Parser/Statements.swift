@@ -226,12 +226,7 @@ extension Parser {
         bump()
         if at(.leftParen) {
             bump()
-            while !atListEnd(.rightParen) {
-                let before = index
-                parseExpression()
-                if !eat(.comma) || index == before { break }
-            }
-            expectClosing(.rightParen)
+            parseList(to: .rightParen) { $0.parseExpression() }
         } else {
             parseExpression()
         }

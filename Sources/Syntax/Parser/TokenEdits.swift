@@ -9,29 +9,26 @@ struct TokenEdit {
     var part: Token
 
     var isSplit: Bool { part.length != before.length }
+}
 
-    /// Makes the changes in the array: split parts are put before what remains of their token. From the end, so that each token moves
-    /// once.
-    static func apply(_ edits: [TokenEdit], to tokens: inout [Token]) {
-        let splits = edits.count { $0.isSplit }
-        guard let first = tokens.first else { return }
-        var read = tokens.count
-        tokens.append(contentsOf: repeatElement(first, count: splits))
-        var write = tokens.count
-        for edit in edits.reversed() {
-            if write > read {
-                let kept = edit.isSplit ? edit.index : edit.index + 1
-                while read > kept {
-                    read -= 1
-                    write -= 1
-                    tokens[write] = tokens[read]
-                }
-                write -= 1
-                if !edit.isSplit { read -= 1 }
-                tokens[write] = edit.part
-            } else {
-                tokens[edit.index] = edit.part
+extension TokenBuffer {
+    /// Hands the tokens over as an array, split parts before what remains of their token, and frees the buffer. The edits are in order.
+    consuming func finish(applying edits: [TokenEdit]) -> [Token] {
+        guard !edits.isEmpty else { return finish() }
+        defer { base.deallocate() }
+        let total = count + edits.count { $0.isSplit }
+        return [Token](unsafeUninitializedCapacity: total) { array, initialized in
+            initialized = total
+            guard var place = array.baseAddress else { return }
+            var read = 0
+            for edit in edits {
+                place.initialize(from: base + read, count: edit.index - read)
+                place += edit.index - read
+                place.initialize(to: edit.part)
+                place += 1
+                read = edit.isSplit ? edit.index : edit.index + 1
             }
+            place.initialize(from: base + read, count: count - read)
         }
     }
 }
@@ -60,11 +57,13 @@ extension Parser {
         }
         part.length = length
         part.flags.remove(.followedBySpace)
+        part.hash = cursor.hash(of: part)
         edits.append(TokenEdit(index: index, before: before, part: part))
         tokens[index].start += length
         tokens[index].length -= length
-        tokens[index].flags.subtract([.precededByNewline, .precededBySpace, .precededByComment])
+        tokens[index].flags.subtract([.precededByNewline, .precededBySpace, .precededByComment, .precededByMalformedTrivia])
         tokens[index].kind = cursor.kindOfRemainder(tokens[index])
+        tokens[index].hash = cursor.hash(of: tokens[index])
         splitCount += 1
     }
 
@@ -151,6 +150,12 @@ extension TokenCursor {
         default:
             return .binaryOperator
         }
+    }
+
+    /// The `hash` of a token by its text, as the tokenizer gives it: numbers have none.
+    func hash(of token: Token) -> UInt8 {
+        guard token.kind != .integerLiteral else { return 0 }
+        return Token.hash(of: UnsafeBufferPointer(start: source + Int(token.start), count: Int(token.length)))
     }
 
     func periodOfVersion(_ token: Token) -> UInt32? {

@@ -135,12 +135,7 @@ extension Parser {
     private mutating func parseTupleType() {
         let start = mark()
         bump()
-        while !atListEnd(.rightParen) {
-            let before = index
-            parseTupleTypeElement()
-            if !eat(.comma) || index == before { break }
-        }
-        expectClosing(.rightParen)
+        parseList(to: .rightParen) { $0.parseTupleTypeElement() }
         finish(.tupleType, start)
     }
 

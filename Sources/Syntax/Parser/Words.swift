@@ -66,7 +66,7 @@ extension Token {
     /// Whether it can be an argument's or parameter's label.
     @inline(__always) var isLabel: Bool {
         switch kind {
-        case .identifier, .wildcard, .dollarIdentifier: true
+        case .identifier, .wildcard, .dollarIdentifier, .editorPlaceholder: true
         case .keyword: keyword != .`inout`
         default: false
         }
@@ -75,7 +75,7 @@ extension Token {
     /// Whether it can name a member after a period.
     @inline(__always) var isMemberName: Bool {
         switch kind {
-        case .identifier, .keyword, .dollarIdentifier, .wildcard: true
+        case .identifier, .keyword, .dollarIdentifier, .wildcard, .editorPlaceholder: true
         default: false
         }
     }
