@@ -2,6 +2,8 @@
 import Syntax
 
 enum Mekiki {
+    typealias TokenKind = Syntax.TokenKind
+
     static func parse(_ bytes: [UInt8]) -> SyntaxTree { Parser.parse(bytes) }
     static func tokenize(_ bytes: [UInt8]) -> [Token] { Tokenizer.tokenize(bytes) }
 }

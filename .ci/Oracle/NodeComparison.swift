@@ -8,6 +8,8 @@ struct NodeComparison: Comparison {
     private let group: NodeGroup
     private let theirKinds: [SyntaxKind: String]
     private let ourKinds: Set<String>
+    /// The names of our kinds of node by raw value.
+    private static let kindNames = NodeKind.allCases.map { "\($0)" }
 
     init(_ group: NodeGroup) {
         self.group = group
@@ -23,10 +25,11 @@ struct NodeComparison: Comparison {
     }
 
     mutating func compare(_ file: SourceFile) {
-        guard let folded = file.folded else { return }
+        guard let nodes = file.referenceNodes else { return }
         var counts: [Item: Int] = [:]
-        for item in theirs(Syntax(folded)) { counts[item, default: 0] += 1 }
-        for item in ours(file.tree) { counts[item, default: 0] -= 1 }
+        for item in theirs(nodes) { counts[item, default: 0] += 1 }
+        let ours = ours(file.tree)
+        for item in ours { counts[item, default: 0] -= 1 }
         // Ours and theirs that start at the same place are shown together: the range or the kind differs.
         var extra: [Int: [Item]] = [:]
         for (item, count) in counts where count < 0 { extra[item.range.lowerBound, default: []].append(item) }
@@ -46,14 +49,12 @@ struct NodeComparison: Comparison {
                 "\(item.kind) only ours", count: -count,
                 example: "\(file.place(item.range.lowerBound)): \(file.excerpt(item.range))")
         }
-        report.agree(ours(file.tree).count - counts.values.filter { $0 < 0 }.reduce(0, -))
+        report.agree(ours.count - counts.values.filter { $0 < 0 }.reduce(0, -))
     }
 
-    private func theirs(_ root: SwiftSyntax.Syntax) -> [Item] {
-        let collector = NodeCollector(kinds: theirKinds)
-        collector.walk(root)
-        return collector.found.map { node in
-            Item(kind: theirKinds[node.kind] ?? "", name: name(of: node), range: range(of: node))
+    private func theirs(_ nodes: [SyntaxKind: [SwiftSyntax.Syntax]]) -> [Item] {
+        theirKinds.flatMap { theirKind, kind in
+            (nodes[theirKind] ?? []).map { Item(kind: kind, name: name(of: $0), range: range(of: $0)) }
         }
     }
 
@@ -75,26 +76,10 @@ struct NodeComparison: Comparison {
     private func ours(_ tree: SyntaxTree) -> [Item] {
         tree.nodes.indices.compactMap { index in
             let id = NodeID(UInt32(index))
-            let kind = "\(tree.kind(id))"
+            let kind = Self.kindNames[Int(tree.kind(id).rawValue)]
             guard ourKinds.contains(kind), tree.range(id).count > 0 || kind == "memberBlock" else { return nil }
             let name = group == .declarations ? tree.child(id, .declName).map { tree.text($0) } ?? "" : ""
             return Item(kind: kind, name: name, range: tree.range(id))
         }
-    }
-}
-
-/// Gathers the nodes of some kinds.
-private final class NodeCollector: SyntaxAnyVisitor {
-    private let kinds: [SyntaxKind: String]
-    private(set) var found: [SwiftSyntax.Syntax] = []
-
-    init(kinds: [SyntaxKind: String]) {
-        self.kinds = kinds
-        super.init(viewMode: .sourceAccurate)
-    }
-
-    override func visitAny(_ node: SwiftSyntax.Syntax) -> SyntaxVisitorContinueKind {
-        if kinds[node.kind] != nil { found.append(node) }
-        return .visitChildren
     }
 }

@@ -5,6 +5,9 @@ import SwiftSyntax
 enum NodeGroup: String, CaseIterable {
     case declarations, statements, calls, closures, expressions, patterns, types, clauses
 
+    /// SwiftParser's kinds of all groups.
+    static let allKinds = Set(allCases.flatMap(\.kinds.keys))
+
     var kinds: [SyntaxKind: String] {
         switch self {
         case .declarations:

@@ -13,18 +13,23 @@ struct SourceFile {
     let tree: SyntaxTree
     /// SwiftParser's tree.
     let reference: SourceFileSyntax
+    /// The nodes of SwiftParser's tree, operators folded by the standard precedences, by kind; nil if the tree has an error.
+    let referenceNodes: [SyntaxKind: [SwiftSyntax.Syntax]]?
 
     init(path: String, bytes: [UInt8]) {
         self.path = path
         self.bytes = bytes
         lines = LineIndex(bytes)
         tree = Mekiki.parse(bytes)
-        reference = bytes.withUnsafeBufferPointer { SwiftParser.Parser.parse(source: $0) }
-    }
-
-    /// SwiftParser's tree with operators folded by the standard precedences; nil if it has an error.
-    var folded: SwiftSyntax.Syntax? {
-        reference.hasError ? nil : OperatorTable.standardOperators.foldAll(reference, errorHandler: { _ in })
+        let reference = bytes.withUnsafeBufferPointer { SwiftParser.Parser.parse(source: $0) }
+        self.reference = reference
+        if reference.hasError {
+            referenceNodes = nil
+        } else {
+            let collector = NodeCollector(viewMode: .sourceAccurate)
+            collector.walk(OperatorTable.standardOperators.foldAll(reference, errorHandler: { _ in }))
+            referenceNodes = collector.found
+        }
     }
 
     /// `path:line:column` of an offset.
@@ -38,6 +43,16 @@ struct SourceFile {
         let text = String(decoding: bytes[range], as: UTF8.self)
         let line = text.replacing("\n", with: "⏎").replacing("\r", with: "␍")
         return line.count > 60 ? line.prefix(60) + "…" : line
+    }
+}
+
+/// Gathers all nodes but the lists, which we have no nodes for.
+private final class NodeCollector: SyntaxAnyVisitor {
+    private(set) var found: [SyntaxKind: [SwiftSyntax.Syntax]] = [:]
+
+    override func visitAny(_ node: SwiftSyntax.Syntax) -> SyntaxVisitorContinueKind {
+        if NodeGroup.allKinds.contains(node.kind) { found[node.kind, default: []].append(node) }
+        return .visitChildren
     }
 }
 

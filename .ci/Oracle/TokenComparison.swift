@@ -7,16 +7,19 @@ struct TokenComparison: Comparison {
 
     private struct Span {
         let range: Range<Int>
-        let kind: String
+        let kind: Kind
+        enum Kind {
+            case ours(Mekiki.TokenKind), theirs(SwiftSyntax.TokenKind)
+        }
     }
 
     mutating func compare(_ file: SourceFile) {
         let ours = file.tree.tokens.lazy.filter { $0.kind != .endOfFile }.map {
-            Span(range: Int($0.start)..<Int($0.end), kind: "\($0.kind)")
+            Span(range: Int($0.start)..<Int($0.end), kind: .ours($0.kind))
         }
         let theirs = file.reference.tokens(viewMode: .sourceAccurate).lazy.filter { $0.tokenKind != .endOfFile }.map {
             let start = $0.positionAfterSkippingLeadingTrivia.utf8Offset
-            return Span(range: start..<start + $0.trimmedLength.utf8Length, kind: Self.name(of: $0.tokenKind))
+            return Span(range: start..<start + $0.trimmedLength.utf8Length, kind: .theirs($0.tokenKind))
         }
         compare(Array(ours), Array(theirs), in: file)
     }
@@ -59,11 +62,13 @@ struct TokenComparison: Comparison {
 
     private func list(_ spans: ArraySlice<Span>) -> String {
         guard !spans.isEmpty else { return "nothing" }
-        return spans.prefix(6).map(\.kind).joined(separator: " ") + (spans.count > 6 ? " …" : "")
+        return spans.prefix(6).map { Self.name(of: $0.kind) }.joined(separator: " ") + (spans.count > 6 ? " …" : "")
     }
 
-    private static func name(of kind: SwiftSyntax.TokenKind) -> String {
-        let text = "\(kind)"
-        return String(text.prefix { $0 != "(" })
+    private static func name(of kind: Span.Kind) -> String {
+        switch kind {
+        case .ours(let kind): "\(kind)"
+        case .theirs(let kind): String("\(kind)".prefix { $0 != "(" })
+        }
     }
 }

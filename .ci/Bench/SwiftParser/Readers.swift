@@ -22,3 +22,6 @@
 func parse(as name: String) -> Reader {
     Reader(name: name) { buffer, _ in Parser.parse(source: buffer).totalLength.utf8Length }
 }
+
+/// What this reader's results weigh is not looked at.
+func measurements(_ files: [[UInt8]]) -> [String] { [] }
