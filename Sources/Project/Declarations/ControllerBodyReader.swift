@@ -8,17 +8,21 @@ struct ControllerBodyReader {
 
     /// `segue.destination as! DetailController` in a `prepare(for:sender:)` that never asks for the segue's identifier.
     func uncheckedDestinations(in function: NodeID, type: String) -> [UncheckedDestination] {
-        guard tree.token(Int(nameToken(function)), spells: "prepare"), let body = tree.child(function, .codeBlock) else { return [] }
+        guard tree.token(Int(nameToken(function)), spells: "prepare"), let body = tree.child(function, .codeBlock), let segue = firstParameter(function)
+        else { return [] }
         var found: [UncheckedDestination] = []
         var index = body.index
         while index < tree[body].subtreeEnd {
             let node = NodeID(index)
             index += 1
             switch tree.kind(node) {
-            case .memberAccess:
-                guard let name = tree.memberNameToken(node) else { continue }
-                // Whoever looks at the segue, or asks which class there is, knows that there are several.
-                if tree.token(Int(name), spells: "identifier") { return [] }
+            case .identifierExpr:
+                // Whoever looks at the segue itself, or asks which class there is, knows that there are several.
+                guard tree.name(node) == segue else { continue }
+                let access = tree.parent(node)
+                guard tree.kind(access) == .memberAccess, tree.firstChild(access) == node, let name = tree.memberNameToken(access),
+                    tree.token(Int(name), spells: "destination")
+                else { return [] }
             case .switchExpr, .isExpr: return []
             case .asExpr:
                 guard let operand = tree.firstChild(node), tree.kind(operand) == .memberAccess, let name = tree.memberNameToken(operand),
@@ -57,6 +61,14 @@ struct ControllerBodyReader {
             tree.tokens[Int(tree[owner].firstToken)].keyword == .`self`, let name = tree.memberNameToken(base)
         else { return nil }
         return tree.name(ofToken: Int(name))
+    }
+
+    /// The name of the first parameter inside the function.
+    private func firstParameter(_ function: NodeID) -> String? {
+        guard let clause = tree.child(function, .parameterClause), let parameter = tree.child(clause, .parameter) else { return nil }
+        var token = Int(tree[parameter].firstToken)
+        while token + 1 < Int(tree[parameter].endToken), tree.tokens[token + 1].kind != .colon { token += 1 }
+        return tree.name(ofToken: token)
     }
 
     private func nameToken(_ function: NodeID) -> UInt32 {

@@ -182,7 +182,8 @@ struct SwiftFactsReader {
 
     /// The names in a condition that are no arguments: `os(iOS)` asks for a platform, `STAGING` for a flag.
     private mutating func readConditions(_ clause: NodeID) {
-        guard let condition = tree.firstChild(clause), !tree.kind(condition).isDeclaration, tree[condition].firstToken == tree[clause].firstToken + 1
+        let introducer = tree.tokens[Int(tree[clause].firstToken)].kind
+        guard introducer != .poundElse, let condition = tree.firstChild(clause), tree[condition].firstToken == tree[clause].firstToken + 1
         else { return }
         var index = condition.index
         while index < tree[condition].subtreeEnd {

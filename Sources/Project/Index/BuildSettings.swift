@@ -4,8 +4,6 @@ public struct BuildSettings: Sendable {
     public var names: Set<String> = []
     /// What `#if` can ask for, by project files, `.xcconfig`s and package manifests.
     public var compilationConditions: Set<String> = []
-    /// The values of `IPHONEOS_DEPLOYMENT_TARGET`.
-    public var iOSTargets: Set<String> = []
     /// A project file is there and nothing else sets settings: a name that is not in `names` is set nowhere.
     public var isComplete = false
 }
@@ -23,7 +21,6 @@ extension ProjectIndex {
                 if project.isIncomplete { isSetElsewhere = true }
                 result.names.formUnion(project.settingNames)
                 result.compilationConditions.formUnion(project.compilationConditions)
-                result.iOSTargets.formUnion(project.deploymentTargets["IPHONEOS_DEPLOYMENT_TARGET"] ?? [])
             case .settings(let settings):
                 for line in settings.text.lines {
                     // A file that is made before the build may set anything, and so may a Podfile's hook.
@@ -65,20 +62,7 @@ extension BuildSettings {
         switch key {
         case "SWIFT_ACTIVE_COMPILATION_CONDITIONS": compilationConditions.formUnion(words)
         case "OTHER_SWIFT_FLAGS": compilationConditions.formUnion(XcodeSettingsReader.definitions(in: words))
-        case "IPHONEOS_DEPLOYMENT_TARGET": iOSTargets.formUnion(words)
         default: break
         }
     }
-
-    /// Whether every target that says so runs on systems older than a version: `13`, `16.1`.
-    public func allTargets(areBelow version: String) -> Bool {
-        !iOSTargets.isEmpty && iOSTargets.allSatisfy { Self.number($0).map { number in number < Self.number(version) ?? 0 } ?? false }
-    }
-
-    /// Whether some target runs on systems older than a version.
-    public func someTarget(isBelow version: String) -> Bool {
-        iOSTargets.contains { Self.number($0).map { number in number < Self.number(version) ?? 0 } ?? false }
-    }
-
-    private static func number(_ version: String) -> Double? { Double(version.split(separator: ".").prefix(2).joined(separator: ".")) }
 }

@@ -17,6 +17,9 @@ extension ProjectIndex {
             guard case .ignoreList(let list) = file.content else { return nil }
             return (String(file.path.dropLast(".gitignore".count)), list)
         }.sorted { $0.folder.utf8.count > $1.folder.utf8.count }
+        // A Mac's disk takes `Tests` and `tests` for one folder, and the file may lie behind a link to a folder.
+        let known = Set(paths.map { $0.lowercased() })
+        let folders = links.map { $0.path + "/" }
         return files.indices.flatMap { file -> [MissingListedFile] in
             guard case .xcodeProject(let xcode) = files[file].content else { return [] }
             let root = Self.root(of: files[file].path)
@@ -24,7 +27,7 @@ extension ProjectIndex {
             return xcode.files.compactMap { reference in
                 let path = root + reference.path
                 // What the build itself writes is rightly left out.
-                guard Self.isJudged(path), !paths.contains(path), !outputs.contains(Self.name(path)) else { return nil }
+                guard Self.isJudged(path), !known.contains(path.lowercased()), !folders.contains(where: { path.hasPrefix($0) }), !outputs.contains(Self.name(path)) else { return nil }
                 return MissingListedFile(path: path, file: file, span: reference.span, isIgnored: Self.ignores(path, lists))
             }
         }

@@ -40,6 +40,8 @@ public struct XcodeProject: Sendable {
         public var excluded: Set<String>
         /// `INFOPLIST_FILE` of its configurations.
         public var infoPlists: Set<String>
+        /// `IPHONEOS_DEPLOYMENT_TARGET` of its configurations, or where it has none of its own, of the project's.
+        public var iOSVersions: Set<String> = []
         /// `PRODUCT_MODULE_NAME`, `PRODUCT_NAME` of its configurations, where written out.
         public var moduleNames: Set<String>
     }

@@ -43,7 +43,21 @@ private struct XcodeProjectReader {
         }
         project.packages.sort { $0.span.range.lowerBound < $1.span.range.lowerBound }
         synchronized.sort()
-        for id in targets.sorted() { project.targets.append(target(id, paths, synchronized)) }
+        let shared = iOSVersions(ofProject: root)
+        for id in targets.sorted() {
+            var target = target(id, paths, synchronized)
+            if target.iOSVersions.isEmpty { target.iOSVersions = shared }
+            project.targets.append(target)
+        }
+    }
+
+    /// What the project's own configurations give to targets that do not say.
+    private func iOSVersions(ofProject root: String?) -> Set<String> {
+        let configurations = root.flatMap { objects[$0] }.flatMap { list.string(list.member("buildConfigurationList", of: $0)) }.flatMap { objects[$0] }
+        return Set(
+            list.strings(list.member("buildConfigurations", of: configurations)).compactMap { configuration in
+                list.string(list.member("IPHONEOS_DEPLOYMENT_TARGET", of: list.member("buildSettings", of: objects[configuration])))
+            })
     }
 
     /// Walks the groups; a group can name itself, so each is entered once.
@@ -109,6 +123,7 @@ private struct XcodeProjectReader {
         let configurations = list.string(list.member("buildConfigurationList", of: target)).flatMap { objects[$0] }
         for configuration in list.strings(list.member("buildConfigurations", of: configurations)) {
             let settings = list.dictionary(list.member("buildSettings", of: objects[configuration]))
+            if let version = list.string(settings["IPHONEOS_DEPLOYMENT_TARGET"]) { result.iOSVersions.insert(version) }
             if let plist = list.string(settings["INFOPLIST_FILE"]) { result.infoPlists.insert(plist) }
             for key in ["PRODUCT_MODULE_NAME", "PRODUCT_NAME"] {
                 if let name = list.string(settings[key]), !name.contains("$") { result.moduleNames.insert(name) }

@@ -8,7 +8,7 @@ struct CiSecretExposed: ProjectCheck {
         HandWrittenFiles.commands(in: project).flatMap { file in
             file.lines.compactMap { line -> CheckReport? in
                 let command = Self.command(line.text)
-                if command.hasPrefix("echo ") || command.hasPrefix("printf "), let name = Self.secret(in: command), !Self.isPiped(command) {
+                if command.hasPrefix("echo ") || command.hasPrefix("printf "), let name = Self.secret(in: command), !Self.isPiped(command), !command.contains("$(") {
                     return CheckReport(place: file.place(line.span), captures: ["NAME": name], subject: name)
                 }
                 if command == "printenv" || command == "env" || command == "export -p" {
@@ -34,12 +34,13 @@ struct CiSecretExposed: ProjectCheck {
     /// A variable whose name says that it is secret.
     private static func secret(in command: Substring) -> String? {
         var rest = command
+        // Names of the environment are in capitals; a script's own variables may be anything.
         while let dollar = rest.firstIndex(of: "$") {
             rest = rest[rest.index(after: dollar)...]
             if rest.first == "{" { rest = rest.dropFirst() }
             let name = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
             let isMasked = rest.dropFirst(name.count).first.map { $0 == ":" || $0 == "#" } ?? false
-            if !isMasked, ["TOKEN", "PASSWORD", "SECRET", "PASSPHRASE", "PRIVATE_KEY", "API_KEY"].contains(where: { name.uppercased().hasSuffix($0) }) { return String(name) }
+            if !isMasked, ["TOKEN", "PASSWORD", "SECRET", "PASSPHRASE", "PRIVATE_KEY", "API_KEY"].contains(where: { name.hasSuffix($0) }) { return String(name) }
         }
         return nil
     }

@@ -5,17 +5,15 @@ struct DeploymentTargetBelowFramework: ProjectCheck {
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {
-        let settings = project.buildSettings()
-        let missing = Self.frameworks.filter { settings.allTargets(areBelow: $0.value) }
-        guard !missing.isEmpty else { return [] }
+        let targets = project.deploymentTargets()
         return project.files.indices.flatMap { file -> [CheckReport] in
             // A file that asks for the system's version may rightly import what only newer ones have.
-            guard let facts = project.swift(file), !facts.isAvailabilityChecked, !project.targets.targets(of: project.files[file].path).isEmpty else { return [] }
+            guard let facts = project.swift(file), !facts.isAvailabilityChecked, let target = targets[project.files[file].path] else { return [] }
             return facts.imports.compactMap { module in
-                guard let version = missing[module.module], !module.isConditional else { return nil }
+                guard let version = Self.frameworks[module.module], !module.isConditional, target.all(areBelow: version) else { return nil }
                 return CheckReport(
                     place: project.place(file, module.span), captures: ["MODULE": module.module, "VERSION": version,
-                        "TARGET": settings.iOSTargets.sorted().last ?? ""])
+                        "TARGET": target.versions.sorted().last ?? ""])
             }
         }
     }

@@ -32,7 +32,7 @@ struct UnbundledFont: ProjectCheck {
         "charter", "cochin", "copperplate", "courier", "damascus", "devanagari", "didot", "dinalternate", "dincondensed", "euphemia", "farah", "futura",
         "galvji", "geezapro", "georgia", "gillsans", "grantha", "gujarati", "gurmukhi", "heiti", "helvetica", "hiragino", "hirakaku", "hiramin", "hoefler", "impact",
         "kailasa", "kannada", "kefa", "khmer", "kohinoor", "lao", "luciddagrande", "lucidagrande", "malayalam", "markerfelt", "menlo", "mishafi", "monaco", "mukta",
-        "myanmar", "newyork", "noteworthy", "noto", "optima", "palatino", "papyrus", "partylet", "pingfang", "rockwell", "savoyelet", "sfmono", "sfpro", "sfcompact",
+        "myanmar", "newyork", "noteworthy", "noto", "optima", "palatino", "papyrus", "ptmono", "ptsans", "ptserif", "partylet", "pingfang", "rockwell", "savoyelet", "sfmono", "sfpro", "sfcompact",
         "sinhala", "snellroundhand", "stix", "symbol", "tahoma", "tamil", "telugu", "thonburi", "timesnewroman", "times", "trebuchet", "verdana", "zapf",
     ]
 }

@@ -9,9 +9,11 @@ struct UndefinedCompilationCondition: ProjectCheck {
     func reports(in project: ProjectIndex) -> [CheckReport] {
         let settings = project.buildSettings()
         guard settings.isComplete else { return [] }
+        let targets = project.deploymentTargets()
         return project.files.indices.flatMap { file -> [CheckReport] in
-            // Only what a project's target builds is known to be built with these settings.
-            guard let facts = project.swift(file), !facts.conditions.isEmpty, !project.targets.targets(of: project.files[file].path).isEmpty
+            let path = project.files[file].path
+            // Only what an Xcode target builds is known to be built with these settings; what a dependency manager brings has its own.
+            guard let facts = project.swift(file), !facts.conditions.isEmpty, targets[path] != nil, !path.contains("Pods/"), !path.contains("Carthage/")
             else { return [] }
             return facts.conditions.filter { !settings.compilationConditions.contains($0.name) && !known.contains($0.name) }.map {
                 CheckReport(place: project.place(file, $0.span), captures: ["NAME": $0.name])

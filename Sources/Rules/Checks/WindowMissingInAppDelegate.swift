@@ -5,11 +5,13 @@ struct WindowMissingInAppDelegate: ProjectCheck {
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {
-        guard project.buildSettings().someTarget(isBelow: "13.0"), project.types.contains(where: { $0.inherited.contains("UIWindowSceneDelegate") })
+        guard project.types.contains(where: { $0.inherited.contains("UIWindowSceneDelegate") })
         else { return [] }
+        let targets = project.deploymentTargets()
         return project.types.compactMap { type in
             guard type.kind == .class, type.inherited.contains("UIApplicationDelegate"), let first = type.declarations.first,
                 let declaration = project.declaration(first), !project.isTest(first.file),
+                targets[project.files[first.file].path]?.some(isBelow: "13.0") == true,
                 // A superclass may have it.
                 type.inherited.allSatisfy({ project.types(named: $0, from: first.file).isEmpty })
             else { return nil }
