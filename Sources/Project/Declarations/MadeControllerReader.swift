@@ -110,6 +110,8 @@ extension OutletTouchReader {
     /// Follows a variable until something may have loaded the view: a method call on it, or its being handed on.
     private mutating func scan(from start: UInt32, to end: UInt32, variable: UInt32, made: Made) {
         let name = hash(variable)
+        // What a test puts into an outlet by hand is there.
+        var assigned: Set<UInt64> = []
         var index = start
         let limit = min(end, start + 3000)
         while index < limit {
@@ -127,12 +129,14 @@ extension OutletTouchReader {
                     return
                 case .memberAccess where isBase, .subscriptExpr where isBase, .forceUnwrap:
                     if spells(member, "view") { return }
+                    if assigned.contains(hash(member)) { break }
                     switch made {
                     case .fresh(let type): append(.justMade(type: type), member)
                     case .destination(let type): append(.segueDestination(type: type), member)
                     }
                 default:
                     if spells(member, "view") { return }
+                    if tree.kind(use) == .binaryExpr, isAssignment(use, left: access) { assigned.insert(hash(member)) }
                 }
             }
             index += 1

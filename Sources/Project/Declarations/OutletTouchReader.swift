@@ -101,7 +101,7 @@ struct OutletTouchReader {
         }
     }
 
-    private func isAssignment(_ node: NodeID, left: NodeID) -> Bool {
+    func isAssignment(_ node: NodeID, left: NodeID) -> Bool {
         let index = Int(tree[left].endToken)
         return index < Int(tree[node].endToken) && tree.tokens[index].kind == .equal
     }

@@ -25,6 +25,8 @@ struct IuoNeverAssigned: FileCheck {
     /// Read at least once, and nowhere changed, passed as `inout` or reached by key path.
     private func isOnlyRead(_ name: String, in tree: SyntaxTree) -> Bool {
         var isRead = false
+        // A local of that name hides the property: then only `self.name` is known to be it.
+        let isHidden = isBoundAgain(name, in: tree)
         for index in tree.nodes.indices {
             let node = NodeID(UInt32(index))
             switch tree.kind(node) {
@@ -33,7 +35,11 @@ struct IuoNeverAssigned: FileCheck {
             case .keyPathComponent: if tree.text(node).hasSuffix(name) { return false } else { continue }
             default: continue
             }
-            isRead = true
+            // `name?.close()` passes over nil.
+            let isOwn =
+                tree.kind(node) == .identifierExpr
+                ? !isHidden : tree.base(node).map { tree.token(Int(tree[$0].firstToken), spells: "self") } ?? false
+            if isOwn, tree.kind(tree.parent(node)) != .optionalChain { isRead = true }
             var target = node
             var parent = tree.parent(target)
             while tree.kind(parent) == .forceUnwrap || tree.kind(parent) == .optionalChain || tree.kind(parent) == .argument
@@ -49,5 +55,19 @@ struct IuoNeverAssigned: FileCheck {
             }
         }
         return isRead
+    }
+
+    private func isBoundAgain(_ name: String, in tree: SyntaxTree) -> Bool {
+        var bindings = 0
+        for index in tree.nodes.indices {
+            let node = NodeID(UInt32(index))
+            switch tree.kind(node) {
+            case .identifierPattern: if tree.text(node) == name { bindings += 1 }
+            case .parameter:
+                if let inner = tree.parameterNames(node).name, tree.identifier(inner) == name { return true }
+            default: break
+            }
+        }
+        return bindings > 1
     }
 }

@@ -117,7 +117,9 @@ private struct Uses {
             let parent = tree.parent(node)
             guard tree.children(parent).first(where: { _ in true }) == node else { return tree.kind(parent) == .inOutExpr }
             switch tree.kind(parent) {
-            case .memberAccess, .subscriptExpr, .forceUnwrap, .optionalChain:
+            case .memberAccess, .subscriptExpr, .forceUnwrap, .optionalChain, .tupleExpr:
+                node = parent
+            case .argument where tree.kind(tree.parent(parent)) == .tupleExpr:
                 node = parent
             case .inOutExpr:
                 return true

@@ -34,7 +34,7 @@ struct NilMatrixLadder: FileCheck {
         return before.map { tree.kind($0) != .ifExpr || names(comparedIn: $0, of: tree) == nil } ?? true
     }
 
-    /// The names that each rung compares: `else if`, or the next statement.
+    /// The names that each rung compares: `else if`, or the next statement where this one left, or where both ask about both values.
     private func ladder(from first: NodeID, in tree: SyntaxTree) -> [Set<String>] {
         var rungs: [Set<String>] = []
         var current: NodeID? = first
@@ -45,9 +45,23 @@ struct NilMatrixLadder: FileCheck {
             } else {
                 let next = tree[node].subtreeEnd
                 current = next < tree[tree.parent(node)].subtreeEnd ? NodeID(next) : nil
+                if let following = current, !leaves(node, in: tree) {
+                    let both = names.count == 2 && self.names(comparedIn: following, of: tree) == names
+                    if !both { current = nil }
+                }
             }
         }
         return rungs
+    }
+
+    /// The branch ends with a `return` or the like, so that what follows is its `else`.
+    private func leaves(_ node: NodeID, in tree: SyntaxTree) -> Bool {
+        var last: NodeID?
+        if let block = tree.child(node, .codeBlock) { for statement in tree.children(block) { last = statement } }
+        switch last.map({ tree.kind($0) }) {
+        case .returnStmt, .throwStmt, .breakStmt, .continueStmt: return true
+        default: return false
+        }
     }
 
     /// Nil where anything but comparisons of names with nil is asked.

@@ -2,6 +2,12 @@ import Syntax
 
 /// `Selector("name:")` of a method of the same class that Objective-C does not see.
 struct ObjcSelectorNotExposed: FileCheck {
+    /// Selectors of `NSObject` itself: the method of that name in Swift is another one.
+    private static let everyObjectAnswers: Set<String> = [
+        "alloc", "init", "new", "copy", "mutableCopy", "description", "debugDescription", "hash", "isEqual:", "class", "superclass", "load", "initialize",
+        "retain", "release", "autorelease", "dealloc",
+    ]
+
     init(options: RuleOptions) {}
 
     func reports(in file: FileContext) -> [CheckReport] {
@@ -9,7 +15,7 @@ struct ObjcSelectorNotExposed: FileCheck {
         return TypeBody.nodes(tree, .call).compactMap { call in
             guard let callee = tree.calleeName(call), tree.token(callee, spells: "Selector") || tree.token(callee, spells: "NSSelectorFromString"),
                 let argument = tree.arguments(call).first, let literal = tree.firstChild(argument).map(tree.withoutParentheses),
-                let selector = tree.stringValue(literal), let type = tree.firstAncestor(call, .classDecl),
+                let selector = tree.stringValue(literal), !Self.everyObjectAnswers.contains(selector), let type = tree.firstAncestor(call, .classDecl),
                 tree.attribute(type, named: "objcMembers") == nil,
                 let method = method(selector, of: type, in: tree), let name = tree.declaredName(method)
             else { return nil }

@@ -14,6 +14,8 @@ struct OutletBeforeLoad: ProjectCheck {
                 else { return nil }
                 // A view that is made from its nib has its outlets; a controller loads its view later.
                 if variant != nil, !isController(type, from: file, in: project) { return nil }
+                // WatchKit connects the outlets before it calls the initialiser.
+                if isWatchController(type, from: file, in: project) { return nil }
                 return CheckReport(
                     place: project.place(file, touch.span), captures: ["NAME": touch.member, "CLASS": type], variant: variant,
                     related: [
@@ -30,6 +32,10 @@ struct OutletBeforeLoad: ProjectCheck {
         case .justMade(let type): (type, "just_made")
         case .segueDestination(let type): (type, "segue")
         }
+    }
+
+    private func isWatchController(_ type: String, from file: Int, in project: ProjectIndex) -> Bool {
+        project.classes(named: type, from: file).contains { project.inherits($0, from: "WKInterfaceController") == true }
     }
 
     private func isController(_ type: String, from file: Int, in project: ProjectIndex) -> Bool {

@@ -13,6 +13,8 @@ struct RedundantSelf: FileCheck {
             else { return nil }
             let name = tree.identifier(nameToken)
             guard name != "init", name != "self", !isShadowed(name, in: body, of: tree) else { return nil }
+            // Every `catch` has an `error` of its own.
+            if name == "error", tree.ancestors(node).contains(where: { tree.kind($0) == .catchClause }) { return nil }
             let range = Int(tree.tokens[Int(tree[base].firstToken)].start)..<Int(tree.tokens[nameToken].start)
             return CheckReport(
                 place: file.place(range), captures: ["NAME": name], fix: Fix(edits: [Edit(range: range, replacement: "")], isSafe: false))
