@@ -45,12 +45,12 @@ extension Examination {
     /// Every prefix of 50 varied files, and every deletion and replacement of a byte of 10.
     mutating func examineEdits(of files: [ModelFile]) {
         guard !files.isEmpty else { return print("no files given: no prefixes and edits of real files") }
-        let long = ModelFile.varied(50, of: files, lengths: 1000...24_000)
+        let long = ModelFile.varied(50, of: files, lengths: 500...6000)
         for file in long {
             for end in 0...file.bytes.count { examine(Array(file.bytes[..<end]), "prefix of \(end) of \(file.path)") }
         }
         print("every prefix of \(long.count) files, \(long.reduce(0) { $0 + $1.bytes.count }) bytes: \(Self.coverage(long))")
-        let short = ModelFile.varied(10, of: files, lengths: 600...1500)
+        let short = ModelFile.varied(10, of: files, lengths: 300...1000)
         for file in short {
             for index in file.bytes.indices { examineEdits(of: file, at: index) }
         }

@@ -17,6 +17,8 @@ extension Examination {
                 for reading in Reading.allCases {
                     let time = reading.seconds(source, tries: 1) / Double(source.count) * 1e6
                     slowest[reading] = max(slowest[reading] ?? 0, time)
+                    // A hundred times as slow as real files are read.
+                    if time > 1 { fail("\(reading) of random source \(count): \(decimal(time)) s/MB", source) }
                 }
             }
             done += source.count

@@ -2,10 +2,13 @@
 extension TokenCursor {
     /// The index after the bracket that closes the one at `start`; the file's end if none does.
     @inline(never)
-    func indexAfterGroup(at start: Int) -> Int {
+    func indexAfterGroup(at start: Int) -> Int { indexAfterGroup(at: start, upTo: last) }
+
+    /// The same without looking further than `limit`, which it returns if the group goes on.
+    func indexAfterGroup(at start: Int, upTo limit: Int) -> Int {
         var level = 0
         var position = start
-        while position < last {
+        while position < limit {
             let kind = tokens[position].kind
             position += 1
             if kind.isOpeningBracket {
@@ -15,7 +18,7 @@ extension TokenCursor {
                 if level <= 0 { return position }
             }
         }
-        return last
+        return limit
     }
 
     /// The index after the attribute at `start`, which is an `@`.
@@ -98,11 +101,13 @@ extension TokenCursor {
         return sawAttribute && level == 0 ? position : nil
     }
 
-    /// The first index after `start` whose token starts a line, brackets skipped.
+    /// The first index after `start` whose token starts a line or is another directive, brackets skipped.
     @inline(never)
     func indexAfterLine(at start: Int) -> Int {
         var position = start + 1
-        while position < last, !tokens[position].startsLine {
+        while position < last, !tokens[position].startsLine, tokens[position].kind != .poundIf,
+            !tokens[position].kind.endsConditionalClause
+        {
             position = tokens[position].kind.isOpeningBracket ? indexAfterGroup(at: position) : position + 1
         }
         return position
@@ -136,8 +141,10 @@ extension TokenCursor {
             default: break
             }
         }
+        // More than a few modifiers are none: who asks for each word of a long row must not look through all of it.
         let modifiersStart = position
-        while position < last, tokens[position].keyword.isModifier, tokens[position].keyword != .class {
+        let modifiersEnd = min(last, modifiersStart + 32)
+        while position < modifiersEnd, tokens[position].keyword.isModifier, tokens[position].keyword != .class {
             let takesDetail = tokens[position].keyword.takesModifierDetail && tokens[position].keyword != .open
             position += 1
             if takesDetail, tokens[position].kind == .leftParen { position = indexAfterGroup(at: position) }

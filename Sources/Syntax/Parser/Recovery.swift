@@ -68,7 +68,7 @@ extension Parser {
             let token = tokens[position]
             if token.kind.isClosingBracket || token.kind == .leftBrace || token.kind.endsConditionalClause { return }
             if token.startsLine, token.keyword.startsDeclaration || token.keyword.startsStatement { return }
-            position = token.kind.isOpeningBracket ? cursor.indexAfterGroup(at: position) : position + 1
+            position = token.kind.isOpeningBracket ? cursor.indexAfterGroup(at: position, upTo: limit) : position + 1
         }
         guard position < limit else { return }
         let start = mark()

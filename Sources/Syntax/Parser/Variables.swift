@@ -84,7 +84,8 @@ extension TokenCursor {
     func isAccessor(at start: Int) -> Bool {
         var position = start
         while position < last, tokens[position].kind == .atSign { position = indexAfterAttribute(at: position) }
-        while position < last, tokens[position].keyword.isModifier, !tokens[position].keyword.isAccessor { position += 1 }
+        let modifiersEnd = min(last, position + 32)
+        while position < modifiersEnd, tokens[position].keyword.isModifier, !tokens[position].keyword.isAccessor { position += 1 }
         let word = tokens[position]
         guard word.keyword.isAccessor, position < last else { return false }
         let next = tokens[position + 1]

@@ -50,7 +50,7 @@ struct HostileTreeTests {
         "(", "[", "{", "x(", "\"\\(", "if a {\n", "if a { ", "f { ", "{ (a) in ", "a ? ", "a ? b : ", "-(", "- ", "try ", "return ",
         "class C {", "func f() {", "#if A\n", "#if A\nif x {\n", "}", ")", "#endif\n", "@a(", "@a ", "#if A\n@a\n", "public ",
         "switch a { case b: ", "a<", "a<b> < ", "x.a<b,", "var a: Int {", "{ [", "repeat ", "[a:", "x\n#if A\n.a", "unsafe { ",
-        "let (", "f(a:b:", "\\a[", "case ", "guard ", "a: ", ".", ",",
+        "let (", "f(a:b:", "\\a[", "case ", "guard ", "a: ", ".", ",", "nonisolated ", "#if#endif", "\"\\#(", "\\(\\(",
     ])
     func repeatedManyTimes(piece: String) {
         check(Array(String(repeating: piece, count: 5000).utf8), piece)
