@@ -145,6 +145,15 @@ import Testing
         #expect(try names("Podfile", "  # pod 'Realm'").isEmpty)
         #expect(try names("Package.swift", "  .package(path: \"../Core\"),").isEmpty)
         #expect(try names("Sources/A.swift", ".package(url: \"x\")").isEmpty)
+        // An address in a constant leaves the version as the first quoted text.
+        #expect(try names("Package.swift", "  .package(url: telemetry.url, exact: \"1.6.0\"),").isEmpty)
+    }
+
+    @Test func aDependencyThatAnotherTargetTakesTooIsNotNew() throws {
+        let file = FileChange(path: "Podfile", status: .modified, added: [FileChange.Line(number: 5, text: "  pod 'Realm'")])
+        let podfile = "target 'App' do\n  pod 'Realm'\nend\ntarget 'Share' do\n  pod 'Realm'\nend\n"
+        let request = MergeRequestContext(files: [file], read: { _ in Array(podfile.utf8) })
+        #expect(try findings("new_dependency", request).isEmpty)
     }
 
     @Test func aChangedDeploymentTargetIsToldOnce() throws {

@@ -18,6 +18,8 @@ struct LiteralUseReader {
         default: return nil
         }
         guard tree.tokens[Int(name)].kind == .identifier, let shape = shape(of: name) else { return nil }
+        // A dependency that is asked for only under a condition says nothing of the one lock file.
+        if shape.kind == .package, tree.ancestors(call).contains(where: { [.ifExpr, .ifConfigClause].contains(tree.kind($0)) }) { return nil }
         return use(shape, arguments)
     }
 

@@ -45,13 +45,14 @@ struct PermissionReader {
         case 23 where spells(token, "CMMotionActivityManager"): return ("CMMotionActivityManager", .motion)
         case 24 where spells(token, "requestSiriAuthorization"): return ("INPreferences.requestSiriAuthorization", .siri)
         case 25 where spells(token, "requestFullAccessToEvents"): return ("EKEventStore.requestFullAccessToEvents", .calendars)
+        // With arguments, the two of the place are wrappers' own.
         case 26 where spells(token, "requestAlwaysAuthorization"):
-            return ("CLLocationManager.requestAlwaysAuthorization", .locationAlways)
+            return firstArgument(of: call) != nil ? nil : ("CLLocationManager.requestAlwaysAuthorization", .locationAlways)
         case 28 where spells(token, "requestTrackingAuthorization"):
             return ("ATTrackingManager.requestTrackingAuthorization", .tracking)
         case 28 where spells(token, "requestFullAccessToReminders"): return ("EKEventStore.requestFullAccessToReminders", .reminders)
         case 29 where spells(token, "requestWhenInUseAuthorization"):
-            return ("CLLocationManager.requestWhenInUseAuthorization", .locationInUse)
+            return firstArgument(of: call) != nil ? nil : ("CLLocationManager.requestWhenInUseAuthorization", .locationInUse)
         case 30 where spells(token, "requestWriteOnlyAccessToEvents"):
             return ("EKEventStore.requestWriteOnlyAccessToEvents", .calendars)
         case 30 where spells(token, "UIImageWriteToSavedPhotosAlbum"): return ("UIImageWriteToSavedPhotosAlbum", .photoLibraryAdditions)

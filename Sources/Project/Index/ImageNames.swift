@@ -29,6 +29,8 @@ extension ProjectIndex {
     private func insertLoose(_ file: Substring, into names: inout Set<String>) {
         guard let dot = file.lastIndex(of: ".") else { return }
         var stem = file[..<dot]
+        // A scale may be named too.
+        names.insert(String(stem))
         for mark in ["~ipad", "~iphone", "@2x", "@3x"] where stem.hasSuffix(mark) { stem = stem.dropLast(mark.count) }
         names.insert(String(stem))
         names.insert(String(stem) + String(file[dot...]))

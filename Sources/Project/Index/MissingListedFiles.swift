@@ -27,7 +27,11 @@ extension ProjectIndex {
             return xcode.files.compactMap { reference in
                 let path = root + reference.path
                 // What the build itself writes is rightly left out.
-                guard Self.isJudged(path), !known.contains(path.lowercased()), !folders.contains(where: { path.hasPrefix($0) }), !outputs.contains(Self.name(path)) else { return nil }
+                guard Self.isJudged(path), !known.contains(path.lowercased()), !folders.contains(where: { path.hasPrefix($0) }),
+                    !outputs.contains(Self.name(path)),
+                    // Settings that no configuration starts from come by `#include?`, if at all.
+                    !path.hasSuffix(".xcconfig") || xcode.baseConfigurations.contains(reference.path)
+                else { return nil }
                 return MissingListedFile(path: path, file: file, span: reference.span, isIgnored: Self.ignores(path, lists))
             }
         }
@@ -36,8 +40,8 @@ extension ProjectIndex {
     private static func isJudged(_ path: String) -> Bool {
         switch FileKind(path: path) {
         case .swift, .storyboard, .xib, .objectiveC, .propertyList, .settings:
-            // What a dependency manager brings is rightly left out.
-            !["$", "/../", "Pods/", "Carthage/"].contains { path.contains($0) }
+            // What a dependency manager brings or a script writes is rightly left out.
+            !["$", "/../", "Pods/", "Carthage/", "DerivedSources/", "Derived/", "Generated/"].contains { path.contains($0) }
         case .xcodeProject, .xcodeGen, .ignoreList, .packageLock, .podLock, .lines, .resource, .other: false
         }
     }

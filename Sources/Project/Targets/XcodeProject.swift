@@ -5,12 +5,14 @@ public struct XcodeProject: Sendable {
     public var files: [FileReference] = []
     /// `IPHONEOS_DEPLOYMENT_TARGET` and the like, each value once.
     public var deploymentTargets: [String: Set<String>] = [:]
-    /// `INFOPLIST_KEY_…` settings: keys of a generated Info.plist, without the prefix.
+    /// `INFOPLIST_KEY_…` settings: keys of a generated Info.plist, without the prefix; and the words of scripts that edit the list.
     public var generatedInfoKeys: Set<String> = []
     /// The remote packages that the project asks for.
     public var packages: [PackageReference] = []
     /// Files that run-script phases say they write, as written there.
     public var scriptOutputs: Set<String> = []
+    /// The `.xcconfig` files that a build configuration starts from; any other is only listed. Relative to the folder that holds the project.
+    public var baseConfigurations: Set<String> = []
     /// Absolute paths into somebody's home folder.
     public var homePaths: [Span] = []
     /// Names of the build settings that any configuration sets.

@@ -32,12 +32,18 @@ private struct XcodeProjectReader {
             switch list.string(list.member("isa", of: value)) {
             case "PBXNativeTarget", "PBXAggregateTarget", "PBXLegacyTarget": targets.append(id)
             case "PBXFileSystemSynchronizedRootGroup": synchronized.append(id)
-            case "XCBuildConfiguration": readSettings(list.dictionary(list.member("buildSettings", of: value)), into: &project)
+            case "XCBuildConfiguration":
+                readSettings(list.dictionary(list.member("buildSettings", of: value)), into: &project)
+                if let base = list.string(list.member("baseConfigurationReference", of: value)), let path = paths[base] {
+                    project.baseConfigurations.insert(path)
+                }
             case "XCRemoteSwiftPackageReference":
                 guard let url = list.member("repositoryURL", of: value), case .text(let range) = list.values[url] else { continue }
                 project.packages.append(XcodeProject.PackageReference(url: list.text(range), span: Span(range, in: lines),
                         requirement: list.string(list.member("kind", of: list.member("requirement", of: value))) ?? ""))
-            case "PBXShellScriptBuildPhase": project.scriptOutputs.formUnion(list.strings(list.member("outputPaths", of: value)))
+            case "PBXShellScriptBuildPhase":
+                project.scriptOutputs.formUnion(list.strings(list.member("outputPaths", of: value)))
+                if let script = list.string(list.member("shellScript", of: value)) { readInfoKeys(ofScript: script, into: &project) }
             default: break
             }
         }
@@ -140,6 +146,13 @@ private struct XcodeProjectReader {
                 project.generatedInfoKeys.insert(String(key.dropFirst("INFOPLIST_KEY_".count)))
             }
         }
+    }
+
+    /// A script that edits the property list (`defaults write`, `PlistBuddy`) names the keys that it writes among its other words.
+    private func readInfoKeys(ofScript script: String, into project: inout XcodeProject) {
+        let words = script.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }
+        guard words.contains(where: { $0.lowercased().contains("plist") }) else { return }
+        project.generatedInfoKeys.formUnion(words.map { String($0) })
     }
 
     private func join(_ folder: String, _ path: String) -> String {

@@ -16,6 +16,13 @@ struct LockFileOutOfStep: ProjectCheck {
             }
         }
         guard !locks.isEmpty else { return [] }
+        // Where a workspace holds the project, Xcode reads and writes the workspace's lock file, and the project's own is left over.
+        let ofWorkspaces = locks.reduce(into: Set<String>()) { all, lock in
+            guard lock.key.hasSuffix(".xcworkspace/xcshareddata/swiftpm/Package.resolved"), !lock.key.contains(".xcodeproj/"),
+                case .packages(let pinned?) = lock.value
+            else { return }
+            all.formUnion(pinned)
+        }
         return project.files.indices.flatMap { file -> [CheckReport] in
             let path = project.files[file].path
             let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
@@ -26,7 +33,10 @@ struct LockFileOutOfStep: ProjectCheck {
             case .xcodeProject(let xcode):
                 guard case .packages(let pinned?)? = locks[folder + "project.xcworkspace/xcshareddata/swiftpm/Package.resolved"]
                 else { return [] }
-                return xcode.packages.filter { !pinned.contains(DependencyLock.identity(of: $0.url)) }.map {
+                return xcode.packages.filter {
+                    let name = DependencyLock.identity(of: $0.url)
+                    return !pinned.contains(name) && !ofWorkspaces.contains(name)
+                }.map {
                     report($0.url, project.place(file, $0.span))
                 }
             case .swift(let facts) where path == folder + "Package.swift":

@@ -7,8 +7,10 @@ struct MissingUsageDescription: ProjectCheck {
     func reports(in project: ProjectIndex) -> [CheckReport] {
         let info = project.infoKeys()
         guard info.isComplete else { return [] }
+        // A library's reasons stand in the apps that use it, wherever they are.
+        let isPackage = project.paths.contains("Package.swift")
         return project.files.indices.flatMap { file -> [CheckReport] in
-            if project.isTest(file) { return [] }
+            if project.isTest(file) || (isPackage && project.files[file].path.hasPrefix("Sources/")) { return [] }
             return (project.swift(file)?.permissions ?? []).compactMap { use in
                 let keys = Self.keys(use.permission)
                 guard info.keys.isDisjoint(with: keys) else { return nil }
