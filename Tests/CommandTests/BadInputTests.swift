@@ -67,7 +67,7 @@ struct BadInputTests {
 
     @Test("a tree that is missing fails with advice; a missing file is reported and the rest is judged")
     func missingObjects() throws {
-        let test = try repository(["A.swift": "let a = URL(string: \"\")\n", "B.swift": "let b = URL(string: \"\")\n"])
+        let test = try repository(["A.swift": "let a = URL(string: \"\")!\n", "B.swift": "let b = URL(string: \"\")!\n"])
         func remove(_ revision: String) throws {
             let id = try test.git(["rev-parse", revision])
             try test.remove(".git/objects/\(id.prefix(2))/\(id.dropFirst(2))")
@@ -88,7 +88,7 @@ struct BadInputTests {
     func encoding() throws {
         let test = try TestRepository()
         try test.write("A.swift", Array("let a = \"".utf8) + [0xFF] + Array("\"\n".utf8))
-        try test.write("B.swift", "let b = URL(string: \"\")\n")
+        try test.write("B.swift", "let b = URL(string: \"\")!\n")
         let outcome = run("lint", in: test.path)
         #expect(outcome.status == .findings)
         #expect(outcome.output.contains("A.swift: not analysed: invalid UTF-8 at byte 9"))
@@ -97,7 +97,7 @@ struct BadInputTests {
 
     @Test("a file that may not be read is reported, and the others are judged", .enabled(if: geteuid() != 0))
     func permission() throws {
-        let test = try repository(["A.swift": "let a = 1\n", "B.swift": "let b = URL(string: \"\")\n"])
+        let test = try repository(["A.swift": "let a = 1\n", "B.swift": "let b = URL(string: \"\")!\n"])
         try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: test.path + "/A.swift")
         let outcome = run("lint", in: test.path)
         #expect(outcome.output.contains("A.swift: not analysed: permission denied"))

@@ -5,8 +5,8 @@ import Testing
 @testable import mekiki
 
 /// Code with an error, with the same error beside another, and without any.
-private let bad = "let first = URL(string: \"\")\n"
-private let worse = bad + "let second = URL(string: \"\")\n"
+private let bad = "let first = URL(string: \"\")!\n"
+private let worse = bad + "let second = URL(string: \"\")!\n"
 private let good = "let first = URL(string: \"https://example.com\")\n"
 
 @Suite("Staged content")

@@ -54,8 +54,8 @@ import Testing
             case 2: lines.append("    @IBOutlet private weak var label\(name): UILabel!")
             case 3: lines.append("    @IBOutlet private weak var label\(name): UILabel! // mekiki:disable:this unconnected_outlet – later")
             case 4: lines.append("    @IBAction func act\(name)(_ sender: Any) {} // mekiki:disable:this unconnected_action – later")
-            case 5: lines.append("    func use\(name)() { label\(name).text = \"\"; _ = URL(string: \"\") }")
-            case 6: lines += ["    // mekiki:disable:next empty_url_literal – a test", "    let url\(name) = URL(string: \"\")"]
+            case 5: lines.append("    func use\(name)() { label\(name).text = \"\"; _ = URL(string: \"\")! }")
+            case 6: lines += ["    // mekiki:disable:next empty_url_literal – a test", "    let url\(name) = URL(string: \"\")!"]
             default: lines.append("    func go\(name)() { if !isReady { wait() } else { act\(name)(self) } }")
             }
         }
@@ -88,7 +88,7 @@ import Testing
         let test = try TestRepository()
         for number in 0..<5 { try test.write("Class\(number).swift", swift(number, &chance)) }
         for number in 0..<3 { try test.write("Scene\(number).storyboard", storyboard(&chance)) }
-        try test.write("Far.swift", "let far = URL(string: \"\")\n")
+        try test.write("Far.swift", "let far = URL(string: \"\")!\n")
         var commits = [try test.commit()]
         for _ in 0..<12 {
             try edit(test, &chance)
@@ -113,9 +113,9 @@ import Testing
 
     @Test func withoutProjectRulesOnlyTheDifferenceIsRead() throws {
         let test = try TestRepository()
-        for number in 0..<20 { try test.write("File\(number).swift", "let url = URL(string: \"\")\n") }
+        for number in 0..<20 { try test.write("File\(number).swift", "let url = URL(string: \"\")!\n") }
         let first = try test.commit()
-        try test.write("File7.swift", "let url = URL(string: \"\")\nlet other = URL(string: \"\")\n")
+        try test.write("File7.swift", "let url = URL(string: \"\")!\nlet other = URL(string: \"\")!\n")
         let second = try test.commit()
         let repository = try test.open()
         let pair = try check(

@@ -7,7 +7,7 @@ struct TreeCommand: Command {
         options: [
             OptionSpec(
                 name: "format", value: "FORMAT", choices: ["text", "json"],
-                help: "text (default): place, kind, own tokens with … for the nodes below; json: nodes in preorder, offsets in bytes")
+                help: "text (default): place, kind, own tokens, … for nodes below; json: preorder, byte offsets")
         ],
         examples: [("mekiki tree App.swift", "what a pattern is matched against")])
 
