@@ -50,6 +50,17 @@ import Testing
         #expect(result.file.refused.count == 1)
     }
 
+    @Test func fixThatPutsTwoStatementsOnOneLineIsRefused() throws {
+        let rule = try SampleRules.rule("no_print", match: "print($$$A)", more: "fix: \"log fast($$$A)\"")
+        for code in ["print(1)\n", "func f() {\n    print(1)\n}\n", "let f = { print(1) }\n", "switch x {\ncase 1: print(1)\n}\n"] {
+            let result = try fix(code, rules: [rule])
+            #expect(result.text == code)
+            #expect(result.file.refused.count == 1)
+        }
+        let apart = try SampleRules.rule("no_print", match: "print($$$A)", more: "fix: \"log; fast($$$A)\"")
+        #expect(try fix("print(1)\n", rules: [apart]).text == "log; fast(1)\n")
+    }
+
     @Test func rulesThatUndoEachOtherEnd() throws {
         let there = try SampleRules.rule("to_b", match: "a($$$A)", more: "fix: b($$$A)")
         let back = try SampleRules.rule("to_a", match: "b($$$A)", more: "fix: a($$$A)")

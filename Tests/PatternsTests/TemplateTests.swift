@@ -154,5 +154,24 @@ struct TemplateTests {
         #expect(edits == [TextEdit(range: tree.source.count - 2..<tree.source.count - 1, replacement: "y")])
     }
 
+    @Test func wordsOfTheMatchKeepTheirLines() throws {
+        let swap = { (code: String) in try fixed("$A != $B ? $Y : $N", by: "$A == $B ? $N : $Y", in: code) }
+        #expect(try swap("let x =\n    a != b\n    ? one\n    : two(\n        1)\n") == "let x =\n    a == b\n    ? two(\n        1)\n    : one\n")
+        #expect(try swap("x = a != b ?\n    one :\n    two\n") == "x = a == b ?\n    two :\n    one\n")
+        #expect(
+            try fixed(
+                "if !$C { $$$A } else { $$$B }", by: "if $C { $$$B } else { $$$A }",
+                in: "if !a\n{\n    b()\n}\nelse\n{\n    c()\n}\n") == "if a\n{\n    c()\n}\nelse\n{\n    b()\n}\n")
+        #expect(try fixed("a($X)\n    + $Y", by: "b($X) + $Y", in: "v = a(1)\n    + 2") == "v = b(1)\n    + 2")
+    }
+
+    @Test func wordsAreKeptApartAtTheEndsOfTheMatchOnly() throws {
+        #expect(try fixed("if ($C) { $$$B }", by: "if $C { $$$B }", in: "if(a) { b() }") == "if a { b() }")
+        #expect(try fixed("($C)", by: "$C", in: "if(a) { b() }") == "if a { b() }")
+        // The branches end alike: that end is in no edit, and nothing may come between it and the rest of its word.
+        #expect(try fixed("$A != $B ? $Y : $N", by: "$A == $B ? $N : $Y", in: "x = e != nil ? true : false") == "x = e == nil ? false : true")
+        #expect(try fixed("$A != $B ? $Y : $N", by: "$A == $B ? $N : $Y", in: "x = e != f ? [a.one] : [a.zone]") == "x = e == f ? [a.zone] : [a.one]")
+    }
+
     struct Failure: Error {}
 }

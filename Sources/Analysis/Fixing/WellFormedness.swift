@@ -22,13 +22,31 @@ struct WellFormedness {
             }
         }
         unbalanced += depth.count
-        for node in tree.nodes {
+        for (index, node) in tree.nodes.enumerated() {
             if node.flags.contains(.malformed) { malformed += 1 }
             switch node.kind {
             case .unexpected, .missingExpr, .missingType: malformed += 1
+            case .sourceFile, .codeBlock, .closure, .switchCase: malformed += Self.runTogether(NodeID(UInt32(index)), in: tree)
             default: break
             }
         }
+    }
+
+    /// Statements that start on the line of the one before, with no `;` between.
+    private static func runTogether(_ block: NodeID, in tree: SyntaxTree) -> Int {
+        var count = 0
+        var previous: NodeKind?
+        for item in tree.children(block) {
+            defer { previous = tree.kind(item) }
+            switch previous {
+            case nil, .closureSignature, .switchCaseItem, .attribute: continue
+            default: break
+            }
+            let first = Int(tree[item].firstToken)
+            let isApart = tree.tokens[first].flags.contains(.precededByNewline) || (first > 0 && tree.tokens[first - 1].kind == .semicolon)
+            if !isApart { count += 1 }
+        }
+        return count
     }
 
     private mutating func close(_ kind: TokenKind, _ depth: inout [TokenKind]) {

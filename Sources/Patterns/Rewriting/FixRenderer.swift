@@ -45,7 +45,7 @@ struct FixRenderer {
         let comments = lostComments(fillings)
         var text = try render(fillings)
         if needsParenthesesAsWhole() { text = [UInt8(ascii: "(")] + text + [UInt8(ascii: ")")] }
-        text = try commentLines(comments, range) + text
+        text = keptApart(try commentLines(comments, range) + text, range)
         guard !text.elementsEqual(tree.source[range]) else { throw Refusal(reason: "the fix changes nothing") }
         return trimmed(range, text)
     }
@@ -131,6 +131,7 @@ struct FixRenderer {
 
     private func render(_ fillings: [Filling]) throws(Refusal) -> [UInt8] {
         var out = TemplateOutput(base: base, lineBreak: lineBreak)
+        var spacing = SourceSpacing(match, in: tree)
         var last = 0
         for filling in fillings {
             var text = template.bytes[last..<filling.site.offset]
@@ -139,7 +140,7 @@ struct FixRenderer {
                 while let byte = text.last, isSpace(byte) { text.removeLast() }
                 while last < template.bytes.count, isSpace(template.bytes[last]) { last += 1 }
             }
-            out.append(template: text)
+            spacing.append(text, to: &out)
             let isEmpty = filling.source.isEmpty
             if isEmpty, filling.site.isRun, !filling.isBlockContent {
                 if out.removeTrailingComma() == false {
@@ -160,7 +161,7 @@ struct FixRenderer {
             if filling.needsParentheses { out.append(UInt8(ascii: ")")) }
             if let trailing = filling.trailing { last = try append(trailing, after: last, isAlone: isEmpty, filling, &out) }
         }
-        out.append(template: template.bytes[last...])
+        spacing.append(template.bytes[last...], to: &out)
         return out.bytes
     }
 
@@ -230,6 +231,22 @@ struct FixRenderer {
     private func spansLines(_ range: Range<Int>) -> Bool { tree.source[range].contains { $0 == 0x0A || $0 == 0x0D } }
 
     // MARK: Edits
+
+    /// With a space where the replacement would run together with the word beside the match: `if(x)` without its parentheses.
+    private func keptApart(_ text: [UInt8], _ range: Range<Int>) -> [UInt8] {
+        guard let first = text.first, let last = text.last else { return text }
+        var result = text
+        if range.lowerBound > 0, isWordByte(tree.source[range.lowerBound - 1]), isWordByte(first) { result.insert(0x20, at: 0) }
+        if range.upperBound < tree.source.count, isWordByte(tree.source[range.upperBound]), isWordByte(last) { result.append(0x20) }
+        return result
+    }
+
+    private func isWordByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x30...0x39, UInt8(ascii: "_"), 0x80...: true
+        default: false
+        }
+    }
 
     /// Takes the match away: with its line where it stands alone, with its comma in a list.
     private func deletion(_ range: Range<Int>) throws(Refusal) -> TextEdit {

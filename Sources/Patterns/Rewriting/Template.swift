@@ -50,6 +50,7 @@ public struct Template: Sendable {
     /// * A run that is all of a block goes into a block with everything between the braces.
     /// * Comments that lie in the match but in no capture are put before it; where that is not possible the fix is refused.
     /// * A captured operand, and the replacement as a whole, get parentheses where precedence asks for them.
+    /// * A line break of the match beside a word that the template has too, `else` or `?`, is kept.
     /// * An empty run takes its comma along. Line ends are the file's.
     /// * An empty template deletes the match: its line, or its comma in a list.
     public func fix(_ match: Match, in tree: SyntaxTree) -> FixOutcome {

@@ -32,6 +32,12 @@ struct TemplateOutput {
         }
     }
 
+    /// White space of the file, with its line breaks.
+    mutating func append(spacing: ArraySlice<UInt8>) {
+        bytes += spacing
+        lineIndentation = Array(spacing[((spacing.lastIndex { $0 == 0x0A || $0 == 0x0D }) ?? spacing.startIndex - 1) + 1..<spacing.endIndex])
+    }
+
     mutating func removeLast() { _ = bytes.popLast() }
 
     /// Takes back `, `; false if there is none.

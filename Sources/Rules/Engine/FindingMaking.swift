@@ -13,9 +13,7 @@ extension ActiveRule {
             guard let template = try? candidate.template.template(), template.names.allSatisfy({ match.captures[$0] != nil })
             else { continue }
             if case .edits(let edits) = template.fix(match, in: tree) {
-                fix = Fix(
-                    edits: edits.map { Edit(range: $0.range, replacement: $0.replacement).keptApart(in: tree.source) },
-                    isSafe: candidate.isSafe)
+                fix = Fix(edits: edits.map { Edit(range: $0.range, replacement: $0.replacement) }, isSafe: candidate.isSafe)
             }
             break
         }
@@ -44,28 +42,6 @@ extension ActiveRule {
             rule: rule.id, severity: variant?.severity ?? severity,
             message: MessageText.filled(variant?.text ?? rule.message, report.captures), place: report.place,
             related: report.related, fix: report.fix, identity: identity, missing: report.missing)
-    }
-}
-
-extension Edit {
-    /// With a space where the replacement would otherwise run together with the word beside it: `if(x)` without its parentheses.
-    func keptApart(in source: [UInt8]) -> Edit {
-        guard let first = replacement.utf8.first, let last = replacement.utf8.last else { return self }
-        var result = self
-        if range.lowerBound > 0, Self.isWordByte(source[range.lowerBound - 1]), Self.isWordByte(first) {
-            result.replacement = " " + result.replacement
-        }
-        if range.upperBound < source.count, Self.isWordByte(source[range.upperBound]), Self.isWordByte(last) {
-            result.replacement += " "
-        }
-        return result
-    }
-
-    private static func isWordByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x30...0x39, UInt8(ascii: "_"), 0x80...: true
-        default: false
-        }
     }
 }
 
