@@ -60,7 +60,7 @@ public struct PropertyList: Sendable {
         parser.delegate = reader
         _ = parser.parse()
         entries = reader.entries
-        if let fault = reader.fault {
+        if let fault = reader.fault?.orOpenTag(source, in: lines) {
             problem = InterfaceProblem(reason: .malformed(detail: fault.detail), span: fault.span(in: lines, count: source.count))
         }
     }

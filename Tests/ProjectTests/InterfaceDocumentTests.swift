@@ -105,6 +105,32 @@ struct InterfaceDocumentTests {
         #expect(document.objects.isEmpty)
     }
 
+    @Test func aDocumentCutOffAnywhereIsAProblem() {
+        let whole = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"><scenes><scene sceneID="s1"><objects>
+            <viewController id="v1"><button id="b1"><connections>
+            <action selector="save:" destination="v1" eventType="touchUpInside" id="c1"/>
+            </connections></button></viewController></objects></scene></scenes></document>
+            """
+        let bytes = Array(whole.utf8)
+        #expect(InterfaceDocument(source: bytes, isStoryboard: true).problem == nil)
+        for end in bytes.indices where InterfaceDocument(source: Array(bytes[..<end]), isStoryboard: true).problem == nil {
+            Issue.record("silent when cut off after \(end) bytes")
+        }
+    }
+
+    @Test(arguments: ["<button id=\"", "<button id=\"b", "<button ", "<butt", "<", "</view"])
+    func anOpenTagAtTheEndIsNamedAtItsLine(_ end: String) {
+        let document = Fixture.document("<document type=\"Storyboard\"><objects>\n<view id=\"v1\">\n" + end)
+        guard case .malformed(let detail) = document.problem?.reason else {
+            Issue.record("no problem")
+            return
+        }
+        #expect(detail == "the file ends in the middle of a tag")
+        #expect(document.problem?.span.start.line == 3)
+    }
+
     @Test func endlessNestingIsAProblemAndNoCrash() {
         let document = Fixture.document(String(repeating: "<view id=\"a\">", count: 100_000))
         #expect(document.problem != nil)

@@ -39,7 +39,8 @@ extension InterfaceDocument {
         parser.delegate = reader
         _ = parser.parse()
         self = reader.document
-        if problem == nil, let fault = reader.fault ?? (reader.isEmpty ? XMLFault(line: 1, detail: "the document is empty") : nil) {
+        let fault = reader.fault?.orOpenTag(source, in: lines)
+        if problem == nil, let fault = fault ?? (reader.isEmpty ? XMLFault(line: 1, detail: "the document is empty") : nil) {
             problem = InterfaceProblem(reason: .malformed(detail: fault.detail), span: fault.span(in: lines, count: source.count))
         }
     }

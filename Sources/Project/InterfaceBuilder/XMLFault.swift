@@ -36,6 +36,13 @@ struct XMLFault {
         }
     }
 
+    /// Where the file ends in the middle of a tag, that is what is wrong, whatever the parser made of the rest of it.
+    func orOpenTag(_ source: [UInt8], in lines: LineIndex) -> XMLFault {
+        guard let start = source.lastIndex(of: UInt8(ascii: "<")), !source[start...].contains(UInt8(ascii: ">")) else { return self }
+        let line = lines.position(start).line
+        return line <= self.line ? XMLFault(line: line, detail: "the file ends in the middle of a tag") : self
+    }
+
     /// The whole line.
     func span(in lines: LineIndex, count: Int) -> Span {
         let line = min(max(line, 1), lines.starts.count)
