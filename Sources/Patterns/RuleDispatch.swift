@@ -27,34 +27,37 @@ public struct RuleDispatch: Sendable {
     }
 
     /// Every match in the file, in source order (outer before inner), then by matcher.
-    public func run(on tree: SyntaxTree, lookup: ProjectLookup = .none) -> Result {
+    /// - Parameter nodes: the tree's nodes by kind, where they are at hand.
+    public func run(on tree: SyntaxTree, nodes: NodesByKind? = nil, lookup: ProjectLookup = .none) -> Result {
         guard !matchers.isEmpty else { return Result(matches: [], exhausted: []) }
-        return tree.withEngine(program, slotCount: slotCount, lookup: lookup) { engine in walk(&engine) }
+        let nodes = nodes ?? NodesByKind(tree)
+        return tree.withEngine(program, slotCount: slotCount, lookup: lookup) { engine in walk(nodes, &engine) }
     }
 
-    private func walk(_ engine: inout Engine) -> Result {
+    /// Kind by kind, so that one kind's matchers stay at hand; kinds that no matcher wants cost nothing.
+    private func walk(_ nodes: NodesByKind, _ engine: inout Engine) -> Result {
         var result = Result(matches: [], exhausted: [])
         var work = [Int](repeating: 0, count: matchers.count)
         let limit = engine.limit
         table.withView(for: engine.tokens) { table in
-            for index in 0..<engine.nodes.count {
-                let kind = Int(engine.nodes[index].kind.rawValue)
-                guard table.isWanted[kind] else { continue }
-                for position in Int(table.plain[kind])..<Int(table.plain[kind + 1]) {
-                    let entry = table.plainEntries[position]
-                    guard mayStart(entry, at: index, engine, table) else { continue }
-                    attempt(entry.matcher, at: index, &engine, &work, limit, &result)
-                }
-                let base = table.keyed[kind]
-                guard base >= 0 else { continue }
-                let token = SeedKey.token(of: index, nodes: engine.nodes, tokens: engine.tokens)
-                guard token >= 0, token < engine.tokens.count else { continue }
-                var next = table.heads[Int(base) + Int(SeedKey.key(engine.tokens[token]))]
-                while next >= 0 {
-                    let link = table.links[Int(next)]
-                    next = link.next
-                    guard table.isActive[Int(link.entry.matcher)], mayStart(link.entry, at: index, engine, table) else { continue }
-                    attempt(link.entry.matcher, at: index, &engine, &work, limit, &result)
+            for kind in 0..<table.isWanted.count where table.isWanted[kind] {
+                for node in nodes[rawKind: UInt8(truncatingIfNeeded: kind)] {
+                    for position in Int(table.plain[kind])..<Int(table.plain[kind + 1]) {
+                        let entry = table.plainEntries[position]
+                        guard mayStart(entry, at: Int(node), engine, table) else { continue }
+                        attempt(entry.matcher, at: node, &engine, &work, limit, &result)
+                    }
+                    let base = table.keyed[kind]
+                    guard base >= 0 else { continue }
+                    let token = SeedKey.token(of: Int(node), nodes: engine.nodes, tokens: engine.tokens)
+                    guard token >= 0, token < engine.tokens.count else { continue }
+                    var next = table.heads[Int(base) + Int(SeedKey.key(engine.tokens[token]))]
+                    while next >= 0 {
+                        let link = table.links[Int(next)]
+                        next = link.next
+                        guard table.isActive[Int(link.entry.matcher)], mayStart(link.entry, at: Int(node), engine, table) else { continue }
+                        attempt(link.entry.matcher, at: node, &engine, &work, limit, &result)
+                    }
                 }
             }
         }
@@ -73,12 +76,12 @@ public struct RuleDispatch: Sendable {
 
     @inline(__always)
     private func attempt(
-        _ matcher: Int32, at node: Int, _ engine: inout Engine, _ work: inout [Int], _ limit: Int, _ result: inout Result
+        _ matcher: Int32, at node: UInt32, _ engine: inout Engine, _ work: inout [Int], _ limit: Int, _ result: inout Result
     ) {
         engine.work = work[Int(matcher)]
         guard engine.work <= limit else { return }
-        if engine.holds(program.entries[Int(matcher)].root, at: UInt32(truncatingIfNeeded: node)) {
-            result.matches.append(engine.match(Int(matcher), UInt32(truncatingIfNeeded: node), program.entries[Int(matcher)].names))
+        if engine.holds(program.entries[Int(matcher)].root, at: node) {
+            result.matches.append(engine.match(Int(matcher), node, program.entries[Int(matcher)].names))
         }
         engine.reset()
         work[Int(matcher)] = engine.work
@@ -99,7 +102,7 @@ extension Engine {
         let target = nodes[Int(node)]
         let first = matchFirst == Slot.none ? target.firstToken : matchFirst
         let end = matchEnd == Slot.none ? target.endToken : matchEnd
-        let captures = trail.compactMap { slot in
+        let captures = trail.bound.compactMap { slot in
             names.indices.contains(Int(slot)) ? capture(names[Int(slot)], slots[Int(slot)]) : nil
         }
         return Match(
@@ -124,9 +127,11 @@ extension SyntaxTree {
             tokens.withUnsafeBufferPointer { tokens in
                 nodes.withUnsafeBufferPointer { nodes in
                     program.withView { view in
-                        var engine = Engine(
-                            bytes: bytes, tokens: tokens, nodes: nodes, program: view, slotCount: slotCount, lookup: lookup)
-                        return body(&engine)
+                        EngineMemory.with(slotCount: slotCount, relations: program.relations.count) { memory in
+                            var engine = Engine(
+                                bytes: bytes, tokens: tokens, nodes: nodes, program: view, memory: memory, lookup: lookup)
+                            return body(&engine)
+                        }
                     }
                 }
             }

@@ -33,6 +33,12 @@ func ruleID(_ type: String) -> String {
     return id
 }
 
+/// What the check of that name looks at, by the protocol its struct declares; nil where the file holds no check.
+func checkKind(of type: String, in source: String) -> String? {
+    let kinds = [("FileCheck", "file"), ("ProjectCheck", "project"), ("MergeRequestCheck", "mergeRequest")]
+    return kinds.first { source.contains("struct \(type): \($0.0)") }?.1
+}
+
 guard arguments.count == 4 else {
     FileHandle.standardError.write(Data("usage: RuleBundler RULES-FOLDER CHECKS-FOLDER OUTPUT.swift\n".utf8))
     exit(2)
@@ -46,12 +52,12 @@ for file in files(below: arguments[1], withExtension: "yml") {
 }
 output += "]\n\n"
 output += "/// The native checks by rule id: the structs under Checks/ that are named after their file.\n"
-output += "let nativeChecks: [String: any NativeCheck.Type] = [\n"
+output += "let nativeChecks: [String: CheckType] = [\n"
 var checks = ""
 for file in files(below: arguments[2], withExtension: "swift") {
     let type = file.url.deletingPathExtension().lastPathComponent
-    guard try String(contentsOf: file.url, encoding: .utf8).contains("struct \(type): ") else { continue }
-    checks += "    \"\(ruleID(type))\": \(type).self,\n"
+    guard let kind = checkKind(of: type, in: try String(contentsOf: file.url, encoding: .utf8)) else { continue }
+    checks += "    \"\(ruleID(type))\": .\(kind)(\(type).self),\n"
 }
 output += (checks.isEmpty ? ":" : checks) + "]\n"
 try output.write(toFile: arguments[3], atomically: true, encoding: .utf8)

@@ -25,11 +25,20 @@ public struct FileContext: Sendable {
     public let path: String
     public let tree: SyntaxTree
     public let lines: LineIndex
+    /// The tree's nodes by kind.
+    public let nodesByKind: NodesByKind
 
     public init(path: String, tree: SyntaxTree, lines: LineIndex) {
         self.path = path
         self.tree = tree
         self.lines = lines
+        nodesByKind = NodesByKind(tree)
+    }
+
+    /// The nodes of these kinds, in the file's order.
+    public func nodes(_ kinds: NodeKind...) -> [NodeID] {
+        let indices = kinds.flatMap { nodesByKind[$0] }
+        return (kinds.count > 1 ? indices.sorted() : indices).map { NodeID($0) }
     }
 
     /// The place of a node.

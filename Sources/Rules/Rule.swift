@@ -68,7 +68,7 @@ public enum RuleBody: Sendable {
     /// The file's `match:`, with `report:` and `fix:`.
     case pattern(PatternRule)
     /// A native check under `Checks/`.
-    case native(any NativeCheck.Type)
+    case native(CheckType)
     /// Found elsewhere: rules on the merge request, and on suppression comments.
     case external
 }

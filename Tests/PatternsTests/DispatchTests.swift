@@ -44,6 +44,40 @@ struct DispatchTests {
         }
     }
 
+    @Test func namesThatAreAskedForLoseNothing() throws {
+        let tree = parse(
+            """
+            func load() { print(1); Swift.print(2); (print)(3); self.print(4); x.print(5); min(1, 2); `print`(6) }
+            #if DEBUG
+            @objc func `load`() {}
+            #endif
+            class load { private func load(_ x: Int) {} }
+            extension Date { struct State {} }
+            """)
+        var query = DeclarationQuery()
+        query.names = ["load", "State"]
+        let called = Matcher.pattern(try Pattern("$F($$$)"))
+        let member = Matcher.pattern(try Pattern("$V.$F($$$)"))
+        let names = CaptureConstraint.oneOf(["print", "max"])
+        for (matcher, count) in [
+            (.declaration(query), 5), (.all([called, .constrain(["F": names])]), 1), (.all([member, .constrain(["F": names])]), 3),
+            (.all([.any([called, member]), .constrain(["F": .all([names, .not(.equals("max"))])])]), 4),
+        ] as [(Matcher, Int)] {
+            let compiled = try CompiledMatcher(matcher)
+            let everywhere = tree.nodes.indices.filter { compiled.explain(at: NodeID(UInt32($0)), in: tree).matched }
+            let seeded = compiled.matches(in: tree).map { Int($0.node.index) }
+            #expect(everywhere == seeded, "\(matcher)")
+            #expect(seeded.count == count, "\(matcher)")
+        }
+    }
+
+    @Test func answersOfOneFunctionAreNotThoseOfAnother() throws {
+        let call = Matcher.pattern(try Pattern("f($X)"))
+        let ends = Matcher.contains(Relation(.pattern(try Pattern("end()"))))
+        let matcher = Matcher.all([call, .inside(Relation(.all([.kind([.functionDecl]), ends])))])
+        #expect(try found(matcher, in: "func a() { f(1); f(2); end() }; func b() { f(3) }; func c() { end(); f(4) }") == ["f(1)", "f(2)", "f(4)"])
+    }
+
     @Test func seedsLoseNothing() throws {
         // Every node tried by hand, without seeds, gives the same.
         let tree = parse(code)

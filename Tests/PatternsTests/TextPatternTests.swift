@@ -12,7 +12,9 @@ struct TextPatternTests {
         ("(?i)hello", "HeLLo", true), ("(?i)[a-f]x", "BX", true), ("\\.", "a", false), ("\\u{3042}", "あ", true), ("[ぁ-ん]+", "ひらがな", true),
         ("^$", "", true), ("^$", "a", false), ("", "a", true), ("a*?b", "aab", true), ("(?:a|b)*c", "ababc", true), ("x*", "", true),
         ("^(a?){3}$", "aa", true), ("[\\w.]+@", "a.b@", true), ("\\S", " \t", false), ("é", "caf\u{E9}", true), ("[^\\d]", "1", false),
-        ("a||b", "", true), ("(|a)b", "b", true),
+        ("a||b", "", true), ("(|a)b", "b", true), ("^ab|cd$", "xcd", true), ("^ab|cd$", "xab", false), ("a$|b", "ab a", true),
+        ("(a|^)x", "ax", true), ("(a|^)x", "bx", false), ("\\bあ", "いあ", false), ("\\bあ", "!あ", true), ("b", "ああb", true),
+        ("[^a]", "aaé", true), ("^http://", "http:/", false), ("^ab*c", "ac", true), ("^a?b", "b", true), ("x\\b", "xx x!", true),
     ])
     func matches(pattern: String, text: String, expected: Bool) throws {
         #expect(try TextPattern(pattern).matches(text) == expected)
@@ -25,6 +27,21 @@ struct TextPatternTests {
     func refusesWithThePlace(pattern: String, offset: Int) {
         let error = #expect(throws: PatternError.self) { try TextPattern(pattern) }
         #expect(error?.offset == offset)
+    }
+
+    @Test func whatAPartMatchesIsNeverRuledOutByTheWhole() throws {
+        let text = Array("import XCTest\n@testable import Äpfel // foo.bar(\"x\")".utf8)
+        for pattern in ["^import (XCTest|Testing)$", "\\bfoo\\b", "(?i)xctest$", "^$", "\\Bpfel", "bar\\(", "^Ä", "missing", "^t|le$"] {
+            let expression = try TextPattern(pattern)
+            let isRuledOut = text.withUnsafeBufferPointer { !expression.matches($0, ignoringEdges: true) }
+            for start in text.indices where isRuledOut {
+                for end in start...text.count {
+                    let part = String(decoding: text[start..<end], as: UTF8.self)
+                    #expect(!expression.matches(part), "`\(pattern)` in `\(part)`")
+                }
+            }
+            #expect(isRuledOut == (pattern == "missing"), "`\(pattern)`")
+        }
     }
 
     @Test func catastrophesAreLinear() throws {

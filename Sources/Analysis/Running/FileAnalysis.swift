@@ -46,22 +46,23 @@ struct FileAnalyzer: Sendable {
             if readsFacts { addFacts(ProjectFacts.read(file, source, tree: nil, lines: lines), to: &result) }
             return result
         }
-        let context = FileContext(path: file.path, tree: Parser.parse(source), lines: lines)
+        let tree = Parser.parse(source)
         if let rules {
+            let context = FileContext(path: file.path, tree: tree, lines: lines)
             var exhausted: [String] = []
             result.findings = rules.findings(in: context, exhausted: &exhausted)
             let questions = QuestionLog()
             let conditional = rules.askingFindings(in: context, lookup: questions.lookup, exhausted: &exhausted)
             result.asksProject = questions.wereAsked
             if !result.asksProject { result.findings += conditional }
-            result.directives = SuppressionScanner.directives(in: context.tree, lines: lines)
+            result.directives = SuppressionScanner.directives(in: tree, lines: lines)
             if !exhausted.isEmpty {
                 result.unreadable = UnreadableFile(
                     path: file.path,
                     reason: "too much work for \(exhausted.joined(separator: ", ")), which may have missed something here")
             }
         }
-        if readsFacts { addFacts(ProjectFacts.read(file, source, tree: context.tree, lines: lines), to: &result) }
+        if readsFacts { addFacts(ProjectFacts.read(file, source, tree: tree, lines: lines), to: &result) }
         return result
     }
 

@@ -61,11 +61,8 @@ struct RuleSet: Sendable {
         lookup: ProjectLookup, exhausted: inout [String]
     ) -> [Finding] {
         guard !patterns.isEmpty else { return [] }
-        let result = dispatch.run(on: file.tree, lookup: lookup)
+        let result = dispatch.run(on: file.tree, nodes: file.nodesByKind, lookup: lookup)
         exhausted += result.exhausted.map { patterns[$0].rule.rule.id }
-        return result.matches.map { match in
-            let (rule, pattern) = patterns[match.matcher]
-            return rule.finding(match, of: pattern, in: file)
-        }
+        return result.matches.map { patterns[$0.matcher].rule.finding($0, of: patterns[$0.matcher].pattern, in: file) }
     }
 }

@@ -2,25 +2,23 @@ import Syntax
 
 extension Engine {
     /// Whether a bound capture satisfies a constraint.
-    mutating func satisfies(_ constraint: CompiledConstraint, slot: Int) -> Bool {
+    mutating func satisfies(_ constraint: Int32, slot: Int) -> Bool {
         let value = slots[slot]
-        switch constraint {
+        switch program.constraints[Int(constraint)] {
         case .regex(let text):
             let range = byteRange(first: value.first, end: value.end)
             work &+= range.count
             guard work <= limit else { return false }
-            return text.matches(UnsafeBufferPointer(rebasing: bytes[range]))
-        case .tokens(let texts): return texts.contains { spells($0, value.first, value.end) }
+            return program.texts[Int(text)].matches(UnsafeBufferPointer(rebasing: bytes[range]))
+        case .tokens(let words): return spells(words, value.first, value.end)
         case .slot(let other):
             let otherValue = slots[Int(other)]
             return !otherValue.isBound || equalTokens(value.first, value.end, otherValue.first, otherValue.end)
         case .kind(let kinds):
             guard value.node != Slot.none else { return false }
-            return kinds.contains(nodes[Int(value.node)].kind)
-        case .conforms(let types):
-            let name = typeName(value.first, value.end)
-            return types.contains { $0 == name || lookup.conforms(name, $0) == true }
-        case .containsTokens(let text): return containsTokens(text, value)
+            return program.kindSets[Int(kinds)].contains(nodes[Int(value.node)].kind)
+        case .conforms(let types): return conforms(typeName(value.first, value.end), toAnyOf: types)
+        case .containsTokens(let words): return containsTokens(words, value)
         case .contains(let relation):
             guard value.node != Slot.none else { return false }
             return holdsContains(relation, in: value.node..<value.nodeEnd)
@@ -33,13 +31,23 @@ extension Engine {
             let held = satisfies(inner, slot: slot)
             undo(to: mark)
             return !held
-        case .any(let inner):
-            for part in inner where satisfies(part, slot: slot) { return true }
+        case .any(let first, let end):
+            for index in first..<end where satisfies(program.lists[Int(index)], slot: slot) { return true }
             return false
-        case .all(let inner):
-            for part in inner where !satisfies(part, slot: slot) { return false }
+        case .all(let first, let end):
+            for index in first..<end where !satisfies(program.lists[Int(index)], slot: slot) { return false }
             return true
         }
+    }
+
+    /// Whether a type is one of these, or the project says that it conforms to or inherits from one.
+    func conforms(_ type: String, toAnyOf words: WordRange) -> Bool {
+        for index in words.first..<words.end {
+            let word = program.words[Int(index)]
+            let name = String(decoding: program.bytes[Int(word.start)..<Int(word.start + word.length)], as: UTF8.self)
+            if type == name || lookup.conforms(type, name) == true { return true }
+        }
+        return false
     }
 
     private func nodeCount(_ value: Slot) -> Int {
@@ -53,36 +61,38 @@ extension Engine {
         return count
     }
 
-    private mutating func spells(_ text: TokenText, _ first: UInt32, _ end: UInt32) -> Bool {
-        guard text.tokens.count == Int(end - first) else { return false }
-        return spells(text, at: first)
+    private mutating func spells(_ words: WordRange, _ first: UInt32, _ end: UInt32) -> Bool {
+        guard words.count == Int(end - first) else { return false }
+        return spells(words, at: first)
     }
 
-    private mutating func spells(_ text: TokenText, at first: UInt32) -> Bool {
-        for (offset, wanted) in text.tokens.enumerated() {
+    private mutating func spells(_ words: WordRange, at first: UInt32) -> Bool {
+        for offset in 0..<words.count {
             work &+= 1
             let token = tokens[Int(first) + offset]
-            guard equals(wanted, Int(token.start), Int(token.end)) else { return false }
+            guard equals(Int(words.first) + offset, Int(token.start), Int(token.end)) else { return false }
         }
         return true
     }
 
-    private mutating func containsTokens(_ text: TokenText, _ value: Slot) -> Bool {
-        guard !text.tokens.isEmpty else { return true }
+    private mutating func containsTokens(_ words: WordRange, _ value: Slot) -> Bool {
+        guard !words.isEmpty else { return true }
         let end = max(value.end, value.trailingEnd)
-        guard Int(end - value.first) >= text.tokens.count else { return false }
-        for first in value.first...(end - UInt32(text.tokens.count)) {
+        guard Int(end - value.first) >= words.count else { return false }
+        for first in value.first...(end - UInt32(words.count)) {
             work &+= 1
             guard work <= limit else { return false }
             guard tokens[Int(first)].kind != .stringSegment, tokens[Int(first)].kind != .regexPattern else { continue }
-            if spells(text, at: first) { return true }
+            if spells(words, at: first) { return true }
         }
         return false
     }
 
-    func equals(_ wanted: [UInt8], _ start: Int, _ end: Int) -> Bool {
-        guard wanted.count == end - start else { return false }
-        for offset in wanted.indices where wanted[offset] != bytes[start + offset] { return false }
+    /// Whether the bytes are those of a word of the program.
+    func equals(_ index: Int, _ start: Int, _ end: Int) -> Bool {
+        let word = program.words[index]
+        guard Int(word.length) == end - start else { return false }
+        for offset in 0..<Int(word.length) where program.bytes[Int(word.start) + offset] != bytes[start + offset] { return false }
         return true
     }
 

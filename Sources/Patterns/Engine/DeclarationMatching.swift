@@ -5,7 +5,7 @@ extension Engine {
     mutating func matchDeclaration(_ wanted: CompiledDeclaration, at node: UInt32) -> Bool {
         let target = nodes[Int(node)]
         guard wanted.kinds.contains(target.kind) else { return false }
-        guard hasScope(wanted.query.scope, node), hasAttributes(wanted, node) else { return false }
+        guard hasScope(wanted.scope, node), hasAttributes(wanted, node) else { return false }
         let parts = DeclarationParts(of: node, in: self)
         if target.kind == .variableDecl, wanted.wantsLet || wanted.wantsVar {
             guard parts.introducer == .let ? wanted.wantsLet : wanted.wantsVar else { return false }
@@ -29,24 +29,21 @@ extension Engine {
 
     /// Name, type, value, body; binds `NAME`, `TYPE`, `VALUE`.
     private mutating func satisfies(_ wanted: CompiledDeclaration, _ parts: DeclarationParts) -> Bool {
-        let query = wanted.query
-        if let hasInitializer = query.hasInitializer, hasInitializer != (parts.value != nil) { return false }
-        if let hasType = query.hasType, hasType != (parts.type != nil) { return false }
-        if let hasBody = query.hasBody, hasBody != parts.hasBody { return false }
-        if !wanted.names.isEmpty || query.name != nil {
+        if let hasInitializer = wanted.hasInitializer, hasInitializer != (parts.value != nil) { return false }
+        if let hasType = wanted.hasType, hasType != (parts.type != nil) { return false }
+        if let hasBody = wanted.hasBody, hasBody != parts.hasBody { return false }
+        if !wanted.names.isEmpty || wanted.name >= 0 {
             guard let name = parts.name else { return false }
             let range = unquoted(byteRange(first: name.first, end: name.end))
-            if !wanted.names.isEmpty {
-                guard wanted.names.contains(where: { equals($0, range.lowerBound, range.upperBound) }) else { return false }
-            }
-            if let pattern = query.name, !pattern.matches(UnsafeBufferPointer(rebasing: bytes[range])) { return false }
+            if !wanted.names.isEmpty, !isAny(of: wanted.names, range) { return false }
+            if wanted.name >= 0, !program.texts[Int(wanted.name)].matches(UnsafeBufferPointer(rebasing: bytes[range])) { return false }
         }
-        if wanted.type >= 0 || query.typeText != nil {
+        if wanted.type >= 0 || wanted.typeText >= 0 {
             guard let type = parts.type else { return false }
             if wanted.type >= 0, !matchPattern(program.patterns[Int(wanted.type)], at: type) { return false }
             matchFirst = Slot.none
             matchEnd = Slot.none
-            if let pattern = query.typeText, !pattern.matches(textWithoutLayout(type)) { return false }
+            if wanted.typeText >= 0, !program.texts[Int(wanted.typeText)].matches(textWithoutLayout(type)) { return false }
         }
         if let name = parts.name { bindIfFree(wanted.nameSlot, name.first, name.end, name.node) }
         if let type = parts.type { bindIfFree(wanted.typeSlot, nodes[Int(type)].firstToken, nodes[Int(type)].endToken, type) }
@@ -57,6 +54,11 @@ extension Engine {
     private mutating func bindIfFree(_ slot: Int32, _ first: UInt32, _ end: UInt32, _ node: UInt32) {
         guard slot >= 0, !slots[Int(slot)].isBound else { return }
         _ = bind(slot, first: first, end: end, node: node)
+    }
+
+    private func isAny(of words: WordRange, _ range: Range<Int>) -> Bool {
+        for index in words.first..<words.end where equals(Int(index), range.lowerBound, range.upperBound) { return true }
+        return false
     }
 
     private func unquoted(_ range: Range<Int>) -> Range<Int> {
@@ -102,16 +104,16 @@ extension Engine {
     // MARK: Attributes and modifiers
 
     private mutating func hasAttributes(_ wanted: CompiledDeclaration, _ node: UInt32) -> Bool {
-        for name in wanted.attributes where !hasPrefix(.attribute, name, node) { return false }
-        for name in wanted.withoutAttributes where hasPrefix(.attribute, name, node) { return false }
-        for name in wanted.modifiers where !hasPrefix(.modifier, name, node) { return false }
-        for name in wanted.withoutModifiers where hasPrefix(.modifier, name, node) { return false }
+        for name in wanted.attributes.first..<wanted.attributes.end where !hasPrefix(.attribute, name, node) { return false }
+        for name in wanted.withoutAttributes.first..<wanted.withoutAttributes.end where hasPrefix(.attribute, name, node) { return false }
+        for name in wanted.modifiers.first..<wanted.modifiers.end where !hasPrefix(.modifier, name, node) { return false }
+        for name in wanted.withoutModifiers.first..<wanted.withoutModifiers.end where hasPrefix(.modifier, name, node) { return false }
         return true
     }
 
     /// Whether the declaration has that attribute or modifier. `private` finds `private` and not `private(set)`; `unowned` finds
     /// `unowned(safe)`; an attribute's arguments and module don't matter.
-    private mutating func hasPrefix(_ wanted: NodeKind, _ name: [UInt8], _ node: UInt32) -> Bool {
+    private mutating func hasPrefix(_ wanted: NodeKind, _ name: Int32, _ node: UInt32) -> Bool {
         var child = node + 1
         let end = nodes[Int(node)].subtreeEnd
         while child < end {
@@ -124,34 +126,41 @@ extension Engine {
         return false
     }
 
-    private func attribute(_ node: UInt32, isNamed name: [UInt8]) -> Bool {
+    private func attribute(_ node: UInt32, isNamed name: Int32) -> Bool {
         let it = nodes[Int(node)]
         var index = it.firstToken + 1
         while index < it.endToken {
             let token = tokens[Int(index)]
             let next = index + 1 < it.endToken ? tokens[Int(index) + 1].kind : .endOfFile
-            if next != .period { return equals(name, Int(token.start), Int(token.end)) }
+            if next != .period { return equals(Int(name), Int(token.start), Int(token.end)) }
             index += 2
         }
         return false
     }
 
-    private func modifier(_ node: UInt32, isNamed name: [UInt8]) -> Bool {
+    private func modifier(_ node: UInt32, isNamed name: Int32) -> Bool {
         let it = nodes[Int(node)]
         let range = Int(tokens[Int(it.firstToken)].start)..<Int(tokens[Int(it.firstToken)].end)
-        if it.endToken == it.firstToken + 1 { return equals(name, range.lowerBound, range.upperBound) }
+        if it.endToken == it.firstToken + 1 { return equals(Int(name), range.lowerBound, range.upperBound) }
         if tokens[Int(it.firstToken)].keyword == .unowned || tokens[Int(it.firstToken)].keyword == .nonisolated {
-            if equals(name, range.lowerBound, range.upperBound) { return true }
+            if equals(Int(name), range.lowerBound, range.upperBound) { return true }
         }
+        return spells(Int(name), it.firstToken, it.endToken)
+    }
+
+    /// Whether the tokens' bytes, one after the other, are a word of the program.
+    private func spells(_ index: Int, _ first: UInt32, _ end: UInt32) -> Bool {
+        let word = program.words[index]
         var offset = 0
-        for index in it.firstToken..<it.endToken {
+        for index in first..<max(first, end) {
             let token = tokens[Int(index)]
+            guard offset + Int(token.length) <= Int(word.length) else { return false }
             for byte in Int(token.start)..<Int(token.end) {
-                guard offset < name.count, name[offset] == bytes[byte] else { return false }
+                guard program.bytes[Int(word.start) + offset] == bytes[byte] else { return false }
                 offset += 1
             }
         }
-        return offset == name.count
+        return offset == Int(word.length)
     }
 
     // MARK: Inheritance
@@ -160,23 +169,40 @@ extension Engine {
         if !wanted.inherits.isEmpty, !listsAny(of: wanted.inherits, parts) { return false }
         if !wanted.conforms.isEmpty, !listsAny(of: wanted.conforms, parts) {
             guard let name = parts.name else { return false }
-            let type = typeName(name.first, name.end)
-            return wanted.query.conforms.contains { lookup.conforms(type, $0) == true }
+            return conforms(typeName(name.first, name.end), toAnyOf: wanted.conforms)
         }
         return true
     }
 
-    private func listsAny(of names: [[UInt8]], _ parts: DeclarationParts) -> Bool {
+    private func listsAny(of names: WordRange, _ parts: DeclarationParts) -> Bool {
         guard let clause = parts.inheritance else { return false }
         var child = clause + 1
         while child < nodes[Int(clause)].subtreeEnd {
-            let it = nodes[Int(child)]
-            let full = typeName(it.firstToken, it.endToken)
-            let last = full.split(separator: ".").last.map(String.init) ?? full
-            for name in names where Array(full.utf8) == name || Array(last.utf8) == name { return true }
-            child = it.subtreeEnd
+            let name = nameTokens(nodes[Int(child)])
+            for word in names.first..<names.end {
+                if spells(Int(word), name.first, name.end) || spells(Int(word), name.last, name.end) { return true }
+            }
+            child = nodes[Int(child)].subtreeEnd
         }
         return false
+    }
+
+    /// The tokens of a type's name as written, `Module.Outer.Name`, without generic arguments, and the last part of it.
+    private func nameTokens(_ type: Node) -> (first: UInt32, last: UInt32, end: UInt32) {
+        var first = type.firstToken
+        while first < type.endToken, tokens[Int(first)].keyword == .some || tokens[Int(first)].keyword == .any { first += 1 }
+        var last = first
+        var end = first
+        name: while end < type.endToken {
+            switch tokens[Int(end)].kind {
+            case .identifier, .keyword: end += 1
+            case .period:
+                end += 1
+                last = end
+            default: break name
+            }
+        }
+        return (first, last, end)
     }
 }
 

@@ -2,7 +2,7 @@ import Syntax
 
 /// Runs programs on one tree. Holds pointers into the tree's arrays: lives only inside the closure that lends them.
 ///
-/// Failed attempts allocate nothing: captures are slots in one array, undone by a trail.
+/// Failed attempts allocate nothing: captures are slots in one buffer, undone by a trail.
 struct Engine {
     let bytes: UnsafeBufferPointer<UInt8>
     let tokens: UnsafeBufferPointer<Token>
@@ -16,9 +16,12 @@ struct Engine {
     let openKinds = KindSet.open
     let tokenLists = KindSet.tokenLists
 
-    var slots: [Slot]
+    // Buffers, not arrays: a write to an array that a structure holds first asks whether it is shared.
+    let slots: UnsafeMutableBufferPointer<Slot>
     /// Slots in the order in which they were bound.
-    var trail: [Int32] = []
+    var trail: Trail
+    /// By relation: the last answer of one that is pure. Neighbours ask the same question of the declaration around them.
+    let answers: UnsafeMutableBufferPointer<RelationAnswer>
     /// Tokens the current pattern covers where that is not its root node's.
     var matchFirst = Slot.none
     var matchEnd = Slot.none
@@ -30,15 +33,16 @@ struct Engine {
 
     init(
         bytes: UnsafeBufferPointer<UInt8>, tokens: UnsafeBufferPointer<Token>, nodes: UnsafeBufferPointer<Node>,
-        program: ProgramView, slotCount: Int, lookup: ProjectLookup
+        program: ProgramView, memory: EngineMemory, lookup: ProjectLookup
     ) {
         self.bytes = bytes
         self.tokens = tokens
         self.nodes = nodes
         self.program = program
         self.lookup = lookup
-        slots = [Slot](repeating: Slot(), count: max(slotCount, 1))
-        trail.reserveCapacity(slotCount)
+        slots = memory.slots
+        trail = Trail(memory.trail)
+        answers = memory.answers
         limit = 250_000 + 64 * (tokens.count + nodes.count)
     }
 
@@ -93,7 +97,7 @@ struct Engine {
         case .contains(let index):
             let saved = (matchFirst, matchEnd)
             defer { (matchFirst, matchEnd) = saved }
-            return holdsContains(program.relations[Int(index)], in: node + 1..<nodes[Int(node)].subtreeEnd)
+            return holdsContains(index, in: node + 1..<nodes[Int(node)].subtreeEnd)
         case .follows(let index):
             let saved = (matchFirst, matchEnd)
             defer { (matchFirst, matchEnd) = saved }
@@ -107,7 +111,7 @@ struct Engine {
             guard slots[Int(slot)].isBound else { return true }
             let saved = (matchFirst, matchEnd)
             defer { (matchFirst, matchEnd) = saved }
-            return satisfies(program.constraints[Int(constraint)], slot: Int(slot))
+            return satisfies(constraint, slot: Int(slot))
         }
     }
 

@@ -17,7 +17,18 @@ extension Engine {
     }
 
     /// A node of that preorder range, the first in source order.
-    mutating func holdsContains(_ relation: CompiledRelation, in range: Range<UInt32>) -> Bool {
+    mutating func holdsContains(_ index: Int32, in range: Range<UInt32>) -> Bool {
+        let relation = program.relations[Int(index)]
+        guard relation.isPure else { return finds(relation, in: range) }
+        let known = answers[Int(index)]
+        if known.first == range.lowerBound, known.end == range.upperBound { return known.holds }
+        let holds = finds(relation, in: range)
+        if !isExhausted { answers[Int(index)] = RelationAnswer(first: range.lowerBound, end: range.upperBound, holds: holds) }
+        return holds
+    }
+
+    private mutating func finds(_ relation: CompiledRelation, in range: Range<UInt32>) -> Bool {
+        guard !range.isEmpty, mayMatch(relation, in: range) else { return false }
         let kinds = relation.kinds
         var current = range.lowerBound
         while current < range.upperBound {
@@ -28,6 +39,15 @@ extension Engine {
             current = relation.isDirect || relation.until.contains(kind) ? nodes[Int(current)].subtreeEnd : current + 1
         }
         return false
+    }
+
+    /// Whether the text that the relation asks for can be in these nodes at all: one look at all bytes instead of one at each node's.
+    private mutating func mayMatch(_ relation: CompiledRelation, in range: Range<UInt32>) -> Bool {
+        guard relation.text >= 0 else { return true }
+        let whole = byteRange(first: nodes[Int(range.lowerBound)].firstToken, end: nodes[Int(nodes[Int(range.lowerBound)].parent)].endToken)
+        work &+= whole.count
+        guard work <= limit else { return false }
+        return program.texts[Int(relation.text)].matches(UnsafeBufferPointer(rebasing: bytes[whole]), ignoringEdges: true)
     }
 
     /// A sibling before, the nearest first.

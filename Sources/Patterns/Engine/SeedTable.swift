@@ -15,7 +15,9 @@ struct SeedTable: Sendable {
     private var keyedStarts: [Int32] = []
     private var keyedMatchers: [Int32] = []
     private var guards: [KindSet] = []
-    /// Keys that a file must hold for a matcher, by matcher.
+    /// By matcher: where its alternatives start, of which a file must hold one.
+    private var alternativeStarts: [Int32] = []
+    /// By alternative: where its keys start, all of which a file must hold; one more than alternatives.
     private var requiredStarts: [Int32] = []
     private var required: [UInt16] = []
 
@@ -34,8 +36,11 @@ struct SeedTable: Sendable {
         var plainByKind = [[Entry]](repeating: [], count: Self.kindCount)
         var keyedByKind = [[(key: UInt16, entry: Entry)]](repeating: [], count: Self.kindCount)
         for (index, matcher) in matchers.enumerated() {
-            requiredStarts.append(Int32(required.count))
-            required += matcher.required.sorted()
+            alternativeStarts.append(Int32(requiredStarts.count))
+            for keys in matcher.required {
+                requiredStarts.append(Int32(required.count))
+                required += keys.sorted()
+            }
             switch matcher.seeds {
             case .everywhere:
                 for kind in NodeKind.allCases {
@@ -49,6 +54,7 @@ struct SeedTable: Sendable {
                 }
             }
         }
+        alternativeStarts.append(Int32(requiredStarts.count))
         requiredStarts.append(Int32(required.count))
         fill(plainByKind, keyedByKind)
     }
@@ -145,7 +151,7 @@ struct SeedTable: Sendable {
         }}}}}}}}
     }
 
-    /// Matchers all of whose names the file holds, by their keys.
+    /// By matcher: whether the file holds all names of one of its alternatives.
     private func activeMatchers(_ tokens: UnsafeBufferPointer<Token>) -> [Bool] {
         withUnsafeTemporaryAllocation(of: UInt64.self, capacity: SeedKey.count / 64) { present in
             present.initialize(repeating: 0)
@@ -154,13 +160,24 @@ struct SeedTable: Sendable {
                 let key = SeedKey.nameKey(token) & (token.kind == .identifier ? .max : 0)
                 present[Int(key >> 6)] |= 1 << UInt64(key & 63)
             }
-            return (0..<(requiredStarts.count - 1)).map { matcher in
-                for index in Int(requiredStarts[matcher])..<Int(requiredStarts[matcher + 1]) {
-                    let key = required[index]
-                    if present[Int(key >> 6)] & (1 << UInt64(key & 63)) == 0 { return false }
+            var active = [Bool](repeating: false, count: alternativeStarts.count - 1)
+            for matcher in active.indices {
+                var alternative = Int(alternativeStarts[matcher])
+                while !active[matcher], alternative < Int(alternativeStarts[matcher + 1]) {
+                    active[matcher] = holds(alternative, UnsafeBufferPointer(present))
+                    alternative += 1
                 }
-                return true
             }
+            return active
         }
+    }
+
+    /// Whether all keys of an alternative are among those present, of which there is a bit each.
+    private func holds(_ alternative: Int, _ present: UnsafeBufferPointer<UInt64>) -> Bool {
+        for index in Int(requiredStarts[alternative])..<Int(requiredStarts[alternative + 1]) {
+            let key = required[index]
+            if present[Int(key >> 6)] & (1 << UInt64(key & 63)) == 0 { return false }
+        }
+        return true
     }
 }

@@ -3,7 +3,7 @@ import Syntax
 /// Matchers compiled: flat arrays that the engine walks by index. Several matchers share one program.
 struct Program: Sendable {
     var steps: [Step] = []
-    /// Members of `any` and `all`.
+    /// Members of `any` and `all`, of steps as of constraints.
     var lists: [Int32] = []
     /// What each step asks, in words.
     var descriptions: [String] = []
@@ -15,6 +15,8 @@ struct Program: Sendable {
     var patterns: [PatternHeader] = []
     var elements: [Element] = []
     var tokens: [PatternToken] = []
+    /// Names and tokens given as text.
+    var words: [Word] = []
     var bytes: [UInt8] = []
     var entries: [Entry] = []
 
@@ -22,8 +24,8 @@ struct Program: Sendable {
     struct Entry: Sendable {
         var root: Int32
         var seeds: Seeds
-        /// Keys of names without which a file cannot hold a match.
-        var required: Set<UInt16>
+        /// Keys of names: a file with a match holds all names of at least one of these.
+        var required: [Set<UInt16>]
         /// Names of its captures, by slot.
         var names: [String]
     }
@@ -41,6 +43,7 @@ struct ProgramView {
     let patterns: UnsafeBufferPointer<PatternHeader>
     let elements: UnsafeBufferPointer<Element>
     let tokens: UnsafeBufferPointer<PatternToken>
+    let words: UnsafeBufferPointer<Word>
     let bytes: UnsafeBufferPointer<UInt8>
 }
 
@@ -57,15 +60,15 @@ extension Program {
         patterns.withUnsafeBufferPointer { patterns in
         elements.withUnsafeBufferPointer { elements in
         tokens.withUnsafeBufferPointer { tokens in
+        words.withUnsafeBufferPointer { words in
         bytes.withUnsafeBufferPointer { bytes in
             body(
                 ProgramView(
                     steps: steps, lists: lists, kindSets: kindSets, relations: relations, texts: texts, declarations: declarations,
-                    constraints: constraints, patterns: patterns, elements: elements, tokens: tokens, bytes: bytes))
-        }}}}}}}}}}}
+                    constraints: constraints, patterns: patterns, elements: elements, tokens: tokens, words: words, bytes: bytes))
+        }}}}}}}}}}}}
     }
 }
-
 
 /// One part of a compiled matcher; numbers are indices into the program's arrays.
 enum Step: Sendable {
@@ -90,50 +93,66 @@ struct CompiledRelation: Sendable {
     var kinds: KindSet
     var until: KindSet
     var isDirect: Bool
+    /// A text pattern that the found node's bytes must match, or -1.
+    var text: Int32
+    /// Whether it neither binds captures nor asks for any: its answer depends on the node alone.
+    var isPure: Bool
 }
 
+/// A declaration query; without references, so that trying it costs no counting of them.
 struct CompiledDeclaration: Sendable {
-    var query: DeclarationQuery
     var kinds: KindSet
     var wantsLet: Bool
     var wantsVar: Bool
+    var hasInitializer: Bool?
+    var hasType: Bool?
+    var hasBody: Bool?
+    var scope: DeclarationScope?
+    /// Text patterns, or -1.
+    var name: Int32
+    var typeText: Int32
     /// Index of the pattern for its type, or -1.
     var type: Int32
     var nameSlot: Int32
     var typeSlot: Int32
     var valueSlot: Int32
-    var names: [[UInt8]]
-    var attributes: [[UInt8]]
-    var withoutAttributes: [[UInt8]]
-    var modifiers: [[UInt8]]
-    var withoutModifiers: [[UInt8]]
-    var inherits: [[UInt8]]
-    var conforms: [[UInt8]]
+    var names: WordRange
+    var attributes: WordRange
+    var withoutAttributes: WordRange
+    var modifiers: WordRange
+    var withoutModifiers: WordRange
+    var inherits: WordRange
+    var conforms: WordRange
 }
 
-indirect enum CompiledConstraint: Sendable {
-    case regex(TextPattern)
-    case tokens([TokenText])
+/// A constraint on a capture; numbers are indices into the program's arrays.
+enum CompiledConstraint: Sendable {
+    case regex(Int32)
+    /// The tokens of Swift given as text.
+    case tokens(WordRange)
     case slot(Int32)
-    case kind(KindSet)
-    case conforms([String])
-    case containsTokens(TokenText)
-    case contains(CompiledRelation)
+    case kind(Int32)
+    case conforms(WordRange)
+    case containsTokens(WordRange)
+    case contains(Int32)
     case matches(step: Int32)
     case count(ClosedRange<Int>)
-    case not(CompiledConstraint)
-    case any([CompiledConstraint])
-    case all([CompiledConstraint])
+    case not(Int32)
+    case any(first: Int32, end: Int32)
+    case all(first: Int32, end: Int32)
 }
 
-/// Swift given as text in a constraint, as its tokens' bytes.
-struct TokenText: Sendable, Hashable {
-    var tokens: [[UInt8]]
+/// A name or token given as text: a range of the program's bytes.
+struct Word: Sendable {
+    var start: Int32
+    var length: Int32
+}
 
-    init(_ text: String) {
-        let bytes = Array(text.utf8)
-        tokens = Tokenizer.tokenize(bytes).filter { $0.kind != .endOfFile && $0.length > 0 }.map {
-            Array(bytes[Int($0.start)..<Int($0.end)])
-        }
-    }
+/// Words in a row, as indices into the program's.
+struct WordRange: Sendable {
+    var first: Int32
+    var end: Int32
+
+    var count: Int { Int(end - first) }
+    var isEmpty: Bool { first == end }
 }

@@ -13,7 +13,7 @@ struct ProgramBuilder {
         slots = SlotTable()
         bindable = BindableNames.names(of: matcher)
         let root = try compile(matcher)
-        let required = RequiredNames.keys(of: matcher)
+        let required = RequiredNames.alternatives(of: matcher)
         program.entries.append(Program.Entry(root: root.step, seeds: root.seeds, required: required, names: slots.names))
     }
 
@@ -51,9 +51,8 @@ struct ProgramBuilder {
         case .kind(let kinds):
             let names = kinds.map(\.name).joined(separator: " or ")
             return (add(.kind(kindSet(KindSet(kinds))), "is \(names)"), .nodes(kinds.map { Seed(kind: $0) }))
-        case .regex(let text):
-            program.texts.append(text)
-            return (add(.regex(Int32(program.texts.count - 1)), "text matches /\(text.text)/"), .everywhere)
+        case .regex(let pattern):
+            return (add(.regex(text(pattern)), "text matches /\(pattern.text)/"), .everywhere)
         case .any(let parts):
             var members: [Int32] = []
             var seeds: [Seed] = []
@@ -71,8 +70,10 @@ struct ProgramBuilder {
         case .all(let parts):
             var members: [Int32] = []
             var best = Seeds.everywhere
+            var all: [[String: CaptureConstraint]] = []
             for part in parts {
                 if case .constrain(let constraints) = part {
+                    all.append(constraints)
                     for name in constraints.keys.sorted() {
                         guard let constraint = constraints[name] else { continue }
                         members.append(try compileConstraint(name, constraint))
@@ -84,7 +85,8 @@ struct ProgramBuilder {
                 best = best.narrowed(by: compiled.seeds)
             }
             let range = list(members)
-            return (add(.all(first: range.first, end: range.end), "all of"), best)
+            let seeds = all.reduce(best) { $0.keyed(by: $1) }
+            return (add(.all(first: range.first, end: range.end), "all of"), seeds)
         case .not(let part):
             let compiled = try compile(part)
             return (add(.not(compiled.step), "not"), .everywhere)
@@ -98,8 +100,7 @@ struct ProgramBuilder {
             return (add(.precedes(try compileRelation(relation)), relation.isDirect ? "directly precedes" : "precedes"), .everywhere)
         case .declaration(let query):
             let index = try compileDeclaration(query)
-            let kinds = query.nodeKinds
-            return (add(.declaration(index), "declaration \(query.summary)"), .nodes(kinds.map { Seed(kind: $0) }))
+            return (add(.declaration(index), "declaration \(query.summary)"), .nodes(query.seeds))
         case .constrain: return try compile(.all([matcher]))
         }
     }
@@ -107,8 +108,23 @@ struct ProgramBuilder {
     private mutating func compileRelation(_ relation: Relation) throws(PatternError) -> Int32 {
         let inner = try compile(relation.matcher)
         program.relations.append(
-            CompiledRelation(step: inner.step, kinds: inner.seeds.kinds, until: KindSet(relation.until), isDirect: relation.isDirect))
+            CompiledRelation(
+                step: inner.step, kinds: inner.seeds.kinds, until: KindSet(relation.until), isDirect: relation.isDirect,
+                text: requiredText(relation.matcher), isPure: relation.matcher.isPure))
         return Int32(program.relations.count - 1)
+    }
+
+    /// The text pattern without which a node does not match, as an index, or -1.
+    private mutating func requiredText(_ matcher: Matcher) -> Int32 {
+        switch matcher {
+        case .regex(let pattern): return text(pattern)
+        case .all(let parts):
+            for part in parts {
+                if case .regex(let pattern) = part { return text(pattern) }
+            }
+            return -1
+        default: return -1
+        }
     }
 
     // MARK: Patterns
@@ -148,11 +164,16 @@ struct ProgramBuilder {
         let token = tree.nodes.withUnsafeBufferPointer { nodes in
             tree.tokens.withUnsafeBufferPointer { tokens in SeedKey.token(of: Int(id.index), nodes: nodes, tokens: tokens) }
         }
-        var key: UInt16?
-        if token >= 0, token < tree.tokens.count, pattern.parsed.hole(atToken: token) == nil {
-            key = SeedKey.key(tree.tokens[token])
+        var seed = Seed(kind: root.kind, firstChild: firstChild(of: root, pattern.equivalences))
+        if token >= 0, token < tree.tokens.count {
+            if let hole = pattern.parsed.hole(atToken: token) {
+                seed.hole = hole.name
+            } else {
+                seed.key = SeedKey.key(tree.tokens[token])
+            }
         }
-        var seeds = [Seed(kind: root.kind, key: key, firstChild: firstChild(of: root, pattern.equivalences))]
+        let key = seed.key
+        var seeds = [seed]
         if pattern.equivalences.contains(.selfPrefix) {
             if root.kind == .identifierExpr { seeds.append(Seed(kind: .memberAccess, key: key)) }
             if root.kind == .memberAccess { seeds.append(Seed(kind: .identifierExpr, key: key)) }
@@ -184,26 +205,54 @@ struct ProgramBuilder {
     private mutating func compileDeclaration(_ query: DeclarationQuery) throws(PatternError) -> Int32 {
         var type: Int32 = -1
         if let pattern = query.type { type = try compilePattern(pattern).0 }
-        func bytes(_ words: [String]) -> [[UInt8]] { words.map { Array($0.utf8) } }
         program.declarations.append(
             CompiledDeclaration(
-                query: query, kinds: KindSet(query.nodeKinds), wantsLet: query.kinds.contains(.let),
-                wantsVar: query.kinds.contains(.var), type: type, nameSlot: slots.slot(for: "NAME"),
-                typeSlot: slots.slot(for: "TYPE"), valueSlot: slots.slot(for: "VALUE"), names: bytes(query.names),
-                attributes: bytes(query.attributes), withoutAttributes: bytes(query.withoutAttributes),
-                modifiers: bytes(query.modifiers), withoutModifiers: bytes(query.withoutModifiers), inherits: bytes(query.inherits),
-                conforms: bytes(query.conforms)))
+                kinds: KindSet(query.nodeKinds), wantsLet: query.kinds.contains(.let), wantsVar: query.kinds.contains(.var),
+                hasInitializer: query.hasInitializer, hasType: query.hasType, hasBody: query.hasBody, scope: query.scope,
+                name: query.name.map { text($0) } ?? -1, typeText: query.typeText.map { text($0) } ?? -1, type: type,
+                nameSlot: slots.slot(for: "NAME"), typeSlot: slots.slot(for: "TYPE"), valueSlot: slots.slot(for: "VALUE"),
+                names: words(query.names), attributes: words(query.attributes), withoutAttributes: words(query.withoutAttributes),
+                modifiers: words(query.modifiers), withoutModifiers: words(query.withoutModifiers), inherits: words(query.inherits),
+                conforms: words(query.conforms)))
         return Int32(program.declarations.count - 1)
+    }
+
+    // MARK: Texts
+
+    /// The index of a text pattern; equal ones share it.
+    private mutating func text(_ pattern: TextPattern) -> Int32 {
+        if let known = program.texts.firstIndex(where: { $0.text == pattern.text }) { return Int32(known) }
+        program.texts.append(pattern)
+        return Int32(program.texts.count - 1)
+    }
+
+    private mutating func words(_ texts: [String]) -> WordRange { words(texts.map { Array($0.utf8) }) }
+
+    private mutating func words(_ texts: [[UInt8]]) -> WordRange {
+        let first = Int32(program.words.count)
+        for text in texts {
+            program.words.append(Word(start: Int32(program.bytes.count), length: Int32(text.count)))
+            program.bytes += text
+        }
+        return WordRange(first: first, end: Int32(program.words.count))
+    }
+
+    /// The tokens of Swift given as text.
+    private mutating func tokens(_ text: String) -> WordRange {
+        let bytes = Array(text.utf8)
+        return words(
+            Tokenizer.tokenize(bytes).filter { $0.kind != .endOfFile && $0.length > 0 }.map {
+                Array(bytes[Int($0.start)..<Int($0.end)])
+            })
     }
 
     // MARK: Constraints
 
     private mutating func compileConstraint(_ name: String, _ constraint: CaptureConstraint) throws(PatternError) -> Int32 {
         try checkName(name)
-        let compiled = try compile(constraint)
-        program.constraints.append(compiled)
+        let index = try compile(constraint)
         let slot = slots.slot(for: name)
-        return add(.constrain(slot: slot, constraint: Int32(program.constraints.count - 1)), "where \(name) \(constraint.summary)")
+        return add(.constrain(slot: slot, constraint: index), "where \(name) \(constraint.summary)")
     }
 
     private func checkName(_ name: String) throws(PatternError) {
@@ -214,30 +263,42 @@ struct ProgramBuilder {
             remedy: bindable.isEmpty ? "no pattern here has a named hole" : "the names here are \(known)")
     }
 
-    private mutating func compile(_ constraint: CaptureConstraint) throws(PatternError) -> CompiledConstraint {
+    private mutating func compile(_ constraint: CaptureConstraint) throws(PatternError) -> Int32 {
+        let compiled: CompiledConstraint
         switch constraint {
-        case .regex(let text): return .regex(text)
-        case .equals(let text): return .tokens([TokenText(text)])
+        case .regex(let pattern): compiled = .regex(text(pattern))
+        case .equals(let text): compiled = .tokens(tokens(text))
         case .equalsCapture(let name):
             try checkName(name)
-            return .slot(slots.slot(for: name))
-        case .oneOf(let texts): return .tokens(texts.map(TokenText.init))
-        case .kind(let kinds): return .kind(KindSet(kinds))
-        case .conforms(let types): return .conforms(types)
-        case .containsTokens(let text): return .containsTokens(TokenText(text))
-        case .contains(let matcher):
-            let inner = try compile(matcher)
-            return .contains(CompiledRelation(step: inner.step, kinds: inner.seeds.kinds, until: KindSet(), isDirect: false))
-        case .matches(let matcher): return .matches(step: try compile(matcher).step)
-        case .count(let range): return .count(range)
-        case .not(let inner): return .not(try compile(inner))
-        case .any(let inner): return .any(try compile(inner))
-        case .all(let inner): return .all(try compile(inner))
+            compiled = .slot(slots.slot(for: name))
+        case .oneOf(let texts):
+            let members = texts.map { add(.tokens(tokens($0))) }
+            let range = list(members)
+            compiled = .any(first: range.first, end: range.end)
+        case .kind(let kinds): compiled = .kind(kindSet(KindSet(kinds)))
+        case .conforms(let types): compiled = .conforms(words(types))
+        case .containsTokens(let text): compiled = .containsTokens(tokens(text))
+        case .contains(let matcher): compiled = .contains(try compileRelation(Relation(matcher)))
+        case .matches(let matcher): compiled = .matches(step: try compile(matcher).step)
+        case .count(let range): compiled = .count(range)
+        case .not(let inner): compiled = .not(try compile(inner))
+        case .any(let inner):
+            let range = list(try compile(inner))
+            compiled = .any(first: range.first, end: range.end)
+        case .all(let inner):
+            let range = list(try compile(inner))
+            compiled = .all(first: range.first, end: range.end)
         }
+        return add(compiled)
     }
 
-    private mutating func compile(_ constraints: [CaptureConstraint]) throws(PatternError) -> [CompiledConstraint] {
-        var result: [CompiledConstraint] = []
+    private mutating func add(_ constraint: CompiledConstraint) -> Int32 {
+        program.constraints.append(constraint)
+        return Int32(program.constraints.count - 1)
+    }
+
+    private mutating func compile(_ constraints: [CaptureConstraint]) throws(PatternError) -> [Int32] {
+        var result: [Int32] = []
         for constraint in constraints { result.append(try compile(constraint)) }
         return result
     }

@@ -2,19 +2,31 @@ import Syntax
 
 /// The names that a matcher spells out, so that files without them need not be searched.
 enum RequiredNames {
-    /// Keys of names that must stand in a file for the matcher to match anywhere in it.
-    static func keys(of matcher: Matcher) -> Set<UInt16> {
+    /// More alternatives than these are not worth telling apart.
+    private static let maximumAlternatives = 16
+
+    /// Keys of names: in any file where the matcher matches, all names of at least one of these alternatives stand.
+    static func alternatives(of matcher: Matcher) -> [Set<UInt16>] {
         switch matcher {
-        case .pattern(let pattern): return keys(of: pattern)
-        case .all(let parts): return parts.reduce(into: []) { $0.formUnion(keys(of: $1)) }
-        case .any(let parts):
-            guard let first = parts.first else { return [] }
-            return parts.dropFirst().reduce(keys(of: first)) { $0.intersection(keys(of: $1)) }
+        case .pattern(let pattern): return [keys(of: pattern)]
+        case .all(let parts): return parts.reduce([[]]) { both($0, alternatives(of: $1)) }
+        case .any(let parts): return limited(parts.flatMap { alternatives(of: $0) })
         case .inside(let relation), .contains(let relation), .follows(let relation), .precedes(let relation):
-            return keys(of: relation.matcher)
-        case .declaration(let query): return keys(of: query)
-        case .kind, .regex, .not, .constrain: return []
+            return alternatives(of: relation.matcher)
+        case .declaration(let query): return alternatives(of: query)
+        case .kind, .regex, .not, .constrain: return [[]]
         }
+    }
+
+    private static func both(_ left: [Set<UInt16>], _ right: [Set<UInt16>]) -> [Set<UInt16>] {
+        limited(left.flatMap { mine in right.map { mine.union($0) } })
+    }
+
+    /// What all have in common, where there are too many, or where one asks for nothing.
+    private static func limited(_ alternatives: [Set<UInt16>]) -> [Set<UInt16>] {
+        guard let first = alternatives.first else { return [] }
+        if alternatives.count <= maximumAlternatives, !alternatives.contains([]) { return alternatives }
+        return [alternatives.dropFirst().reduce(first) { $0.intersection($1) }]
     }
 
     /// All names that are spelt out, but labels, which a trailing closure need not have.
@@ -31,16 +43,16 @@ enum RequiredNames {
         return found
     }
 
-    private static func keys(of query: DeclarationQuery) -> Set<UInt16> {
-        var found: Set<UInt16> = []
-        var words = query.attributes
-        if query.names.count == 1 { words += query.names }
-        if query.inherits.count == 1 { words += query.inherits }
-        for word in words {
-            let tokens = Tokenizer.tokenize(Array(word.utf8))
-            if tokens.count == 2, tokens[0].kind == .identifier { found.insert(SeedKey.key(tokens[0])) }
+    private static func alternatives(of query: DeclarationQuery) -> [Set<UInt16>] {
+        var found = query.attributes.reduce(into: Set<UInt16>()) { found, word in
+            if let key = SeedKey.key(ofName: word) { found.insert(key) }
         }
         if let type = query.type { found.formUnion(keys(of: type)) }
-        return found
+        return [query.names, query.inherits].reduce([found]) { both($0, oneOf($1)) }
+    }
+
+    private static func oneOf(_ words: [String]) -> [Set<UInt16>] {
+        let keys = words.map { SeedKey.key(ofName: $0) }
+        return words.isEmpty ? [[]] : limited(keys.map { key in key.map { [$0] } ?? [] })
     }
 }

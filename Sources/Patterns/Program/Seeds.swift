@@ -29,6 +29,45 @@ struct Seed: Sendable, Hashable {
     var key: UInt16?
     /// Nil: any, or no child.
     var firstChild: KindSet?
+    /// The name of the hole that stands for the characteristic token; what the hole may be is a key too.
+    var hole: String?
+}
+
+extension Seeds {
+    /// Where a hole must be one of a few names and stands for the characteristic token: those names as keys.
+    func keyed(by constraints: [String: CaptureConstraint]) -> Seeds {
+        guard case .nodes(let seeds) = self else { return self }
+        return .nodes(
+            seeds.flatMap { seed -> [Seed] in
+                guard seed.key == nil, let hole = seed.hole, let names = constraints[hole]?.onlyNames else { return [seed] }
+                let keys = names.map(SeedKey.key(ofName:))
+                guard !keys.contains(nil) else { return [seed] }
+                return keys.map { Seed(kind: seed.kind, key: $0, firstChild: seed.firstChild) }
+            })
+    }
+}
+
+extension CaptureConstraint {
+    /// The texts of which the capture must be one; nil where others are allowed.
+    fileprivate var onlyNames: [String]? {
+        switch self {
+        case .equals(let name): [name]
+        case .oneOf(let names): names
+        case .all(let parts): parts.lazy.compactMap(\.onlyNames).first
+        default: nil
+        }
+    }
+}
+
+extension DeclarationQuery {
+    /// The nodes at which it can hold: where it names what is declared, only those that declare such a name.
+    var seeds: [Seed] {
+        let keys = names.map(SeedKey.key(ofName:))
+        return nodeKinds.flatMap { kind -> [Seed] in
+            guard SeedKey.isNamed(kind), !keys.isEmpty, !keys.contains(nil) else { return [Seed(kind: kind)] }
+            return keys.map { Seed(kind: kind, key: $0) }
+        }
+    }
 }
 
 /// The characteristic token of a node: the name a call calls, an operator, a declared name. One definition for patterns and code.
@@ -52,6 +91,21 @@ struct SeedKey {
     @inline(__always) static func nameKey(_ token: Token) -> UInt16 {
         let length = token.flags.contains(.backticked) ? token.length &- 2 : token.length
         return UInt16(token.hash) | UInt16(truncatingIfNeeded: length & 15) << 8
+    }
+
+    /// The key of what is declared under a name; nil for what is no plain name.
+    static func key(ofName name: String) -> UInt16? {
+        let tokens = Tokenizer.tokenize(Array(name.utf8))
+        guard tokens.count == 2, tokens[0].kind == .identifier, !tokens[0].flags.contains(.backticked) else { return nil }
+        return key(tokens[0])
+    }
+
+    /// Whether a declaration of that kind is characterised by its name.
+    static func isNamed(_ kind: NodeKind) -> Bool {
+        switch kind {
+        case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl, .functionDecl, .typealiasDecl: true
+        default: false
+        }
     }
 
     /// The node's characteristic token, or -1.
@@ -81,7 +135,10 @@ struct SeedKey {
             var child = node + 1
             while child < Int(nodes[node].subtreeEnd) {
                 if nodes[child].kind == .declName { return Int(nodes[child].firstToken) }
-                if nodes[child].kind != .attribute, nodes[child].kind != .modifier { return -1 }
+                switch nodes[child].kind {
+                case .attribute, .modifier, .ifConfig: break
+                default: return -1
+                }
                 child = Int(nodes[child].subtreeEnd)
             }
             return -1

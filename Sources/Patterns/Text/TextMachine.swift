@@ -1,8 +1,9 @@
 /// Runs a regular expression on bytes: every instruction is visited at most once a scalar.
 struct TextMachine {
-    private let bytes: UnsafeBufferPointer<UInt8>
+    private var scanner: TextScanner
     private let instructions: UnsafeBufferPointer<TextInstruction>
     private let sets: [ScalarSet]
+    private let asciiSets: UnsafeBufferPointer<ASCIISet>
     /// Instructions to run at the current scalar and at the next.
     private var current: UnsafeMutableBufferPointer<Int32>
     private var next: UnsafeMutableBufferPointer<Int32>
@@ -15,12 +16,13 @@ struct TextMachine {
     private var hasMatched = false
 
     init(
-        bytes: UnsafeBufferPointer<UInt8>, instructions: UnsafeBufferPointer<TextInstruction>, sets: [ScalarSet],
-        memory: UnsafeMutableBufferPointer<Int32>
+        scanner: TextScanner, instructions: UnsafeBufferPointer<TextInstruction>, sets: [ScalarSet],
+        asciiSets: UnsafeBufferPointer<ASCIISet>, memory: UnsafeMutableBufferPointer<Int32>
     ) {
-        self.bytes = bytes
+        self.scanner = scanner
         self.instructions = instructions
         self.sets = sets
+        self.asciiSets = asciiSets
         let count = instructions.count
         memory.initialize(repeating: -1)
         current = UnsafeMutableBufferPointer(rebasing: memory[0..<count])
@@ -30,15 +32,18 @@ struct TextMachine {
     }
 
     mutating func run() -> Bool {
-        var index = 0
-        var previous: UInt32?
         while true {
-            let (scalar, length) = decode(at: index)
+            if currentCount == 0 {
+                // Nothing has begun: go to where something can. That may be another place, where conditions have other answers.
+                guard scanner.findStart() else { return false }
+                step += 1
+            }
+            let (scalar, length) = scanner.decode(at: scanner.index)
             // A match may start at every scalar.
-            add(0, previous: previous, following: scalar, toNext: false)
+            add(0, previous: scanner.previous, following: scalar, toNext: false)
             if hasMatched { return true }
             guard let scalar else { return false }
-            let after = decode(at: index + length).scalar
+            let after = scanner.decode(at: scanner.index + length).scalar
             step += 1
             for position in 0..<currentCount where accepts(instructions[Int(current[position])], scalar) {
                 add(current[position] + 1, previous: scalar, following: after, toNext: true)
@@ -47,8 +52,7 @@ struct TextMachine {
             swap(&current, &next)
             currentCount = nextCount
             nextCount = 0
-            previous = scalar
-            index += length
+            scanner.advance(past: scalar, length: length)
         }
     }
 
@@ -56,7 +60,9 @@ struct TextMachine {
         switch instruction {
         case .scalar(let wanted): wanted == scalar
         case .any: scalar != 0x0A && scalar != 0x0D
-        case .set(let index): sets[Int(index)].contains(scalar)
+        case .set(let index):
+            scalar < 0x80
+                ? asciiSets[Int(index)].contains(UInt8(truncatingIfNeeded: scalar)) : sets[Int(index)].contains(scalar)
         case .split, .jump, .start, .end, .wordBoundary, .match: false
         }
     }
@@ -83,16 +89,16 @@ struct TextMachine {
                 stack[depth + 1] = first
                 depth += 2
             case .start:
-                guard previous == nil else { continue }
+                guard previous == nil || scanner.ignoresEdges else { continue }
                 stack[depth] = position + 1
                 depth += 1
             case .end:
-                guard following == nil else { continue }
+                guard following == nil || scanner.ignoresEdges else { continue }
                 stack[depth] = position + 1
                 depth += 1
             case .wordBoundary(let negated):
                 let isBoundary = isWord(previous) != isWord(following)
-                guard isBoundary != negated else { continue }
+                guard isBoundary != negated || scanner.ignoresEdges else { continue }
                 stack[depth] = position + 1
                 depth += 1
             case .scalar, .any, .set:
@@ -107,21 +113,12 @@ struct TextMachine {
         }
     }
 
-    private func isWord(_ scalar: UInt32?) -> Bool { scalar.map(ScalarSet.word.contains) ?? false }
-
-    /// The scalar at an index and its length; nil at the end.
-    private func decode(at index: Int) -> (scalar: UInt32?, length: Int) {
-        guard index < bytes.count else { return (nil, 0) }
-        let first = bytes[index]
-        if first < 0x80 { return (UInt32(first), 1) }
-        let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 0
-        guard length > 0, index + length <= bytes.count else { return (0xFFFD, 1) }
-        var scalar = UInt32(first) & (length == 2 ? 0x1F : length == 3 ? 0x0F : 0x07)
-        for offset in 1..<length {
-            let byte = bytes[index + offset]
-            guard byte & 0xC0 == 0x80 else { return (0xFFFD, 1) }
-            scalar = scalar << 6 | UInt32(byte & 0x3F)
+    private func isWord(_ scalar: UInt32?) -> Bool {
+        guard let scalar else { return false }
+        return switch scalar {
+        case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
+        case 0x80...: ScalarSet.word.contains(scalar)
+        default: false
         }
-        return (scalar, length)
     }
 }

@@ -7,6 +7,9 @@ public struct TextPattern: Sendable, Hashable {
     public let text: String
     let instructions: [TextInstruction]
     let sets: [ScalarSet]
+    /// The sets' ASCII parts.
+    let asciiSets: [ASCIISet]
+    let start: TextStart
 
     /// Reads a regular expression.
     /// - Throws: `PatternError` with the byte offset of what is not understood.
@@ -18,6 +21,8 @@ public struct TextPattern: Sendable, Hashable {
         self.text = text
         instructions = compiler.instructions
         sets = compiler.sets
+        asciiSets = compiler.sets.map(ASCIISet.init)
+        start = TextStart(compiler.instructions, sets: asciiSets)
     }
 
     /// Whether it matches somewhere in the text.
@@ -27,11 +32,18 @@ public struct TextPattern: Sendable, Hashable {
     }
 
     /// Whether it matches somewhere in these bytes, taken as UTF-8; an invalid byte is one scalar, U+FFFD.
-    func matches(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    /// - Parameter ignoringEdges: what asks for the edge of the text or of a word (`^ $ \b`) holds everywhere. Where even then nothing
+    ///   matches, it matches no part of these bytes either.
+    func matches(_ bytes: UnsafeBufferPointer<UInt8>, ignoringEdges: Bool = false) -> Bool {
         instructions.withUnsafeBufferPointer { instructions in
-            withUnsafeTemporaryAllocation(of: Int32.self, capacity: 4 * instructions.count + 4) { memory in
-                var machine = TextMachine(bytes: bytes, instructions: instructions, sets: sets, memory: memory)
-                return machine.run()
+            asciiSets.withUnsafeBufferPointer { asciiSets in
+                var scanner = TextScanner(bytes: bytes, start: start, ignoresEdges: ignoringEdges)
+                guard scanner.findStart() else { return false }
+                return withUnsafeTemporaryAllocation(of: Int32.self, capacity: 4 * instructions.count + 4) { memory in
+                    var machine = TextMachine(
+                        scanner: scanner, instructions: instructions, sets: sets, asciiSets: asciiSets, memory: memory)
+                    return machine.run()
+                }
             }
         }
     }

@@ -8,7 +8,7 @@ struct ActionSheetWithoutPopover: FileCheck {
         let tree = file.tree
         // There is no popover on an Apple TV.
         if file.path.lowercased().contains("tvos") { return [] }
-        return TypeBody.nodes(tree, .call).compactMap { call in
+        return file.nodes(.call).compactMap { call in
             guard let callee = tree.calleeName(call), tree.token(callee, spells: "UIAlertController"),
                 let style = tree.argument(call, labelled: "preferredStyle"), let value = tree.firstChild(style), tree.kind(value) == .memberAccess,
                 tree.memberName(value).map({ tree.token($0, spells: "actionSheet") }) ?? false,

@@ -6,7 +6,7 @@ struct ConditionalCompilationWithoutElse: FileCheck {
 
     func reports(in file: FileContext) -> [CheckReport] {
         let tree = file.tree
-        return TypeBody.nodes(tree, .ifConfig).compactMap { node in
+        return file.nodes(.ifConfig).compactMap { node in
             let clauses = tree.children(node).filter { tree.kind($0) == .ifConfigClause }
             guard clauses.count > 1, let last = clauses.last, tree.tokens[Int(tree[last].firstToken)].kind != .poundElse,
                 let first = clauses.first, let condition = tree.firstChild(first)

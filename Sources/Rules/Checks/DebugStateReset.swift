@@ -6,7 +6,7 @@ struct DebugStateReset: FileCheck {
 
     func reports(in file: FileContext) -> [CheckReport] {
         let tree = file.tree
-        return TypeBody.nodes(tree, .ifExpr).compactMap { node in
+        return file.nodes(.ifExpr).compactMap { node in
             guard tree.kind(tree.parent(node)) != .ifExpr, let body = tree.body(node), let other = tree.elseBranch(node),
                 tree.kind(other) == .codeBlock
             else { return nil }

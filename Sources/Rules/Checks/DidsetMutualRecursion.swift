@@ -6,7 +6,7 @@ struct DidsetMutualRecursion: FileCheck {
 
     func reports(in file: FileContext) -> [CheckReport] {
         let tree = file.tree
-        return TypeBody.nodes(tree, .classDecl, .structDecl, .actorDecl, .extensionDecl).flatMap { type -> [CheckReport] in
+        return file.nodes(.classDecl, .structDecl, .actorDecl, .extensionDecl).flatMap { type -> [CheckReport] in
             var assigned: [(name: String, pattern: NodeID, targets: Set<String>)] = []
             for member in TypeBody.members(type, in: tree) where tree.kind(member) == .variableDecl {
                 for binding in tree.children(member) where tree.kind(binding) == .patternBinding {

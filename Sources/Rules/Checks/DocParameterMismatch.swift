@@ -5,13 +5,7 @@ struct DocParameterMismatch: FileCheck {
     init(options: RuleOptions) {}
 
     func reports(in file: FileContext) -> [CheckReport] {
-        let tree = file.tree
-        return tree.nodes.indices.flatMap { index -> [CheckReport] in
-            switch tree.nodes[index].kind {
-            case .functionDecl, .initializerDecl, .subscriptDecl, .macroDecl: reports(NodeID(UInt32(index)), in: file)
-            default: []
-            }
-        }
+        file.nodes(.functionDecl, .initializerDecl, .subscriptDecl, .macroDecl).flatMap { reports($0, in: file) }
     }
 
     private func reports(_ node: NodeID, in file: FileContext) -> [CheckReport] {

@@ -12,22 +12,35 @@ struct ForeignCharacters {
 
     /// - Parameter isWanted: which scalars are of interest.
     static func uses(in tree: SyntaxTree, where isWanted: (Unicode.Scalar) -> Bool) -> [Use] {
-        guard tree.source.contains(where: { $0 >= 0x80 }) else { return [] }
-        var uses: [Use] = []
-        var gapStart = 0
-        for token in tree.tokens {
-            let range = Int(token.start)..<Int(token.end)
-            let gap = gapStart..<range.lowerBound
-            gapStart = range.upperBound
-            if tree.source[gap].contains(where: { $0 >= 0x80 }) {
-                for piece in Tokenizer.trivia(in: gap, of: tree.source) where piece.kind != .byteOrderMark {
-                    append(piece.range, piece.kind.isComment ? .comment : .code, of: tree, to: &uses, isWanted)
+        var found: [(scalar: Unicode.Scalar, range: Range<Int>)] = []
+        tree.source.withUnsafeBufferPointer { bytes in
+            var offset = 0
+            while let start = bytes.firstNonASCII(from: offset) {
+                var rest = UnsafeBufferPointer(rebasing: bytes[start...]).makeIterator()
+                var decoder = UTF8()
+                guard case .scalarValue(let scalar) = decoder.decode(&rest) else {
+                    offset = start + 1
+                    continue
                 }
+                offset = start + UTF8.width(scalar)
+                if isWanted(scalar) { found.append((scalar, start..<offset)) }
             }
-            guard tree.source[range].contains(where: { $0 >= 0x80 }), let region = region(of: token) else { continue }
-            append(range, region, of: tree, to: &uses, isWanted)
         }
-        return uses
+        return found.compactMap { scalar, range in
+            region(at: range.lowerBound, in: tree).map { Use(scalar: scalar, range: range, region: $0) }
+        }
+    }
+
+    /// What a byte belongs to; nil for the byte-order mark and for what is quoted in another way.
+    private static func region(at offset: Int, in tree: SyntaxTree) -> Region? {
+        let next = tree.firstToken(endingAfter: offset)
+        if next < tree.tokens.count, Int(tree.tokens[next].start) <= offset { return region(of: tree.tokens[next]) }
+        let gapStart = next > 0 ? Int(tree.tokens[next - 1].end) : 0
+        let gapEnd = next < tree.tokens.count ? Int(tree.tokens[next].start) : tree.source.count
+        guard let piece = Tokenizer.trivia(in: gapStart..<gapEnd, of: tree.source).first(where: { $0.range.contains(offset) }),
+            piece.kind != .byteOrderMark
+        else { return nil }
+        return piece.kind.isComment ? .comment : .code
     }
 
     /// Nil for what is quoted in another way: a raw name, a regular expression, a placeholder.
@@ -39,18 +52,6 @@ struct ForeignCharacters {
             .prefixOperator, .postfixOperator, .binaryOperator:
             .code
         default: nil
-        }
-    }
-
-    private static func append(
-        _ range: Range<Int>, _ region: Region, of tree: SyntaxTree, to uses: inout [Use], _ isWanted: (Unicode.Scalar) -> Bool
-    ) {
-        guard let text = String(validating: tree.source[range], as: UTF8.self) else { return }
-        var offset = range.lowerBound
-        for scalar in text.unicodeScalars {
-            let width = UTF8.width(scalar)
-            if width > 1, isWanted(scalar) { uses.append(Use(scalar: scalar, range: offset..<offset + width, region: region)) }
-            offset += width
         }
     }
 

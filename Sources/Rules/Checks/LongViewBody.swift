@@ -8,7 +8,7 @@ struct LongViewBody: FileCheck {
 
     func reports(in file: FileContext) -> [CheckReport] {
         let tree = file.tree
-        return TypeBody.nodes(tree, .accessorBlock).compactMap { block in
+        return file.nodes(.accessorBlock).compactMap { block in
             let binding = tree.parent(block)
             guard tree.kind(binding) == .patternBinding, let name = tree.child(binding, .identifierPattern), tree.text(name) == "body",
                 let type = tree.writtenType(binding), tree.text(type) == "some View"

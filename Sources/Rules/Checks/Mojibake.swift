@@ -6,13 +6,18 @@ struct Mojibake: FileCheck {
 
     func reports(in file: FileContext) -> [CheckReport] {
         let tree = file.tree
-        guard tree.source.contains(where: { $0 >= 0xE3 }) else { return [] }
-        return tree.tokens.flatMap { token -> [CheckReport] in
-            guard token.kind == .stringSegment else { return [] }
-            return lost(in: Int(token.start)..<Int(token.end), of: tree).map {
-                CheckReport(place: file.place($0))
-            }
+        var reports: [CheckReport] = []
+        var offset = 0
+        while let start = tree.source.withUnsafeBufferPointer({ $0.firstNonASCII(from: offset) }) {
+            let index = tree.firstToken(endingAfter: start)
+            guard index < tree.tokens.count else { break }
+            let token = tree.tokens[index]
+            offset = max(start + 1, Int(token.start))
+            guard token.kind == .stringSegment, Int(token.start) <= start else { continue }
+            offset = Int(token.end)
+            reports += lost(in: Int(token.start)..<Int(token.end), of: tree).map { CheckReport(place: file.place($0)) }
         }
+        return reports
     }
 
     private func lost(in range: Range<Int>, of tree: SyntaxTree) -> [Range<Int>] {

@@ -24,20 +24,41 @@ struct NestedTypeByPrefix: FileCheck {
             default: break
             }
         }
-        guard !types.isEmpty else { return [] }
-        return enums.compactMap { inner in
-            guard let token = tree.nameToken(inner.node),
-                let outer = types.keys.filter({ inner.name.hasPrefix($0) && inner.name.count > $0.count }).max(by: { $0.count < $1.count }),
-                let owner = types[outer]
-            else { return nil }
+        guard !types.isEmpty, !enums.isEmpty else { return [] }
+        let lengths = Set(types.keys.map(\.utf8.count)).sorted(by: >)
+        let candidates = enums.compactMap { inner -> Candidate? in
+            guard let outer = longestPrefix(of: inner.name, among: types, lengths), let owner = types[outer] else { return nil }
             let rest = String(inner.name.dropFirst(outer.count))
-            guard rest.first?.isUppercase == true, !Self.partners.contains(rest), isUsedBy(owner, inner.name, in: tree),
-                !isUsedOutside(owner, inner.node, inner.name, in: tree)
-            else { return nil }
+            guard rest.first?.isUppercase == true, !Self.partners.contains(rest), isUsedBy(owner, inner.name, in: tree) else { return nil }
+            return Candidate(name: inner.name, node: inner.node, outer: outer, owner: owner, rest: rest)
+        }
+        guard !candidates.isEmpty else { return [] }
+        let uses = self.uses(of: Set(candidates.map(\.name)), in: file)
+        return candidates.compactMap { candidate in
+            let isUsedOutside = uses[candidate.name, default: []].contains {
+                !tree.contains(candidate.owner, $0) && !tree.contains(candidate.node, $0)
+            }
+            guard !isUsedOutside, let token = tree.nameToken(candidate.node) else { return nil }
             return CheckReport(
                 place: file.place(Int(tree.tokens[token].start)..<Int(tree.tokens[token].end)),
-                captures: ["INNER": inner.name, "OUTER": outer, "REST": rest])
+                captures: ["INNER": candidate.name, "OUTER": candidate.outer, "REST": candidate.rest])
         }
+    }
+
+    private struct Candidate {
+        let name: String
+        let node: NodeID
+        let outer: String
+        let owner: NodeID
+        let rest: String
+    }
+
+    /// The longest name of a type with which a name begins and goes on: one look for each length, not for each type.
+    private func longestPrefix(of name: String, among types: [String: NodeID], _ lengths: [Int]) -> String? {
+        for length in lengths where length < name.utf8.count {
+            if let prefix = String(name.utf8.prefix(length)), types[prefix] != nil { return prefix }
+        }
+        return nil
     }
 
     /// A stored property of the outer type has the inner one as its type.
@@ -51,14 +72,15 @@ struct NestedTypeByPrefix: FileCheck {
         }
     }
 
-    private func isUsedOutside(_ owner: NodeID, _ inner: NodeID, _ name: String, in tree: SyntaxTree) -> Bool {
-        tree.nodes.indices.contains { index in
-            let node = NodeID(UInt32(index))
-            guard tree.kind(node) == .identifierType || tree.kind(node) == .identifierExpr, !tree.contains(owner, node),
-                !tree.contains(inner, node)
-            else { return false }
-            return tree.identifier(Int(tree[node].firstToken)) == name
+    /// Where these names stand as a type or as an expression.
+    private func uses(of names: Set<String>, in file: FileContext) -> [String: [NodeID]] {
+        let tree = file.tree
+        var uses: [String: [NodeID]] = [:]
+        for node in file.nodes(.identifierType, .identifierExpr) {
+            let name = tree.identifier(Int(tree[node].firstToken))
+            if names.contains(name) { uses[name, default: []].append(node) }
         }
+        return uses
     }
 }
 

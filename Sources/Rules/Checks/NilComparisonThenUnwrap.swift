@@ -7,8 +7,7 @@ struct NilComparisonThenUnwrap: FileCheck {
     func reports(in file: FileContext) -> [CheckReport] {
         let tree = file.tree
         var reports: [CheckReport] = []
-        for index in tree.nodes.indices where tree.nodes[index].kind == .ifExpr {
-            let node = NodeID(UInt32(index))
+        for node in file.nodes(.ifExpr) {
             guard let body = tree.child(node, .codeBlock) else { continue }
             for condition in tree.children(node) {
                 if condition == body { break }

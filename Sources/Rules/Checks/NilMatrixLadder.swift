@@ -8,7 +8,7 @@ struct NilMatrixLadder: FileCheck {
         let tree = file.tree
         var reports: [CheckReport] = []
         var lastReported: NodeID?
-        for first in TypeBody.nodes(tree, .ifExpr) {
+        for first in file.nodes(.ifExpr) {
             if let lastReported, tree.contains(lastReported, first) { continue }
             guard isStart(first, in: tree) else { continue }
             let rungs = ladder(from: first, in: tree)

@@ -12,7 +12,7 @@ struct ObjcSelectorNotExposed: FileCheck {
 
     func reports(in file: FileContext) -> [CheckReport] {
         let tree = file.tree
-        return TypeBody.nodes(tree, .call).compactMap { call in
+        return file.nodes(.call).compactMap { call in
             guard let callee = tree.calleeName(call), tree.token(callee, spells: "Selector") || tree.token(callee, spells: "NSSelectorFromString"),
                 let argument = tree.arguments(call).first, let literal = tree.firstChild(argument).map(tree.withoutParentheses),
                 let selector = tree.stringValue(literal), !Self.everyObjectAnswers.contains(selector), let type = tree.firstAncestor(call, .classDecl),

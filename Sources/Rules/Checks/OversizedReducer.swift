@@ -12,7 +12,7 @@ struct OversizedReducer: FileCheck {
 
     func reports(in file: FileContext) -> [CheckReport] {
         let tree = file.tree
-        return TypeBody.nodes(tree, .switchExpr).compactMap { node in
+        return file.nodes(.switchExpr).compactMap { node in
             guard let subject = tree.firstChild(node), tree.text(subject) == "action", isInReducer(node, in: tree) else { return nil }
             let count = tree.children(node).filter { tree.kind($0) == .switchCase }.count
             let range = tree.range(node)

@@ -13,7 +13,7 @@ struct RawUserDefaultsKey: FileCheck {
     func reports(in file: FileContext) -> [CheckReport] {
         // What a test spells out is checked by the test.
         guard !file.path.split(separator: "/").contains(where: { $0.hasSuffix("Tests") || $0.hasSuffix("Tests.swift") }) else { return [] }
-        let uses = self.uses(in: file.tree)
+        let uses = self.uses(in: file)
         guard uses.count > 1 else { return [] }
         let groups = Dictionary(grouping: uses, by: \.key)
         var reports: [CheckReport] = []
@@ -57,10 +57,15 @@ struct RawUserDefaultsKey: FileCheck {
         return rest <= 1
     }
 
-    private func uses(in tree: SyntaxTree) -> [Use] {
-        TypeBody.nodes(tree, .call).compactMap { call in
-            guard let name = tree.calleeName(call), let callee = tree.callee(call), tree.kind(callee) == .memberAccess,
-                let base = tree.base(callee), isDefaults(tree.text(base)),
+    /// In the order of the calls.
+    private func uses(in file: FileContext) -> [Use] {
+        let tree = file.tree
+        // Few arguments have the label; the calls of a file are many.
+        let calls = Set(
+            file.nodes(.argument).lazy.filter { tree.token(Int(tree[$0].firstToken), spells: "forKey") }.map { tree.parent(tree.parent($0)) })
+        return calls.sorted().compactMap { call in
+            guard tree.kind(call) == .call, let name = tree.calleeName(call), let callee = tree.callee(call),
+                tree.kind(callee) == .memberAccess, let base = tree.base(callee), isDefaults(tree.text(base)),
                 let argument = tree.argument(call, labelled: "forKey"), let literal = tree.child(argument, .stringLiteral),
                 let key = tree.stringValue(literal), !key.isEmpty
             else { return nil }

@@ -6,7 +6,7 @@ struct RedundantMemberwiseInit: FileCheck {
 
     func reports(in file: FileContext) -> [CheckReport] {
         let tree = file.tree
-        return TypeBody.nodes(tree, .structDecl).compactMap { type in
+        return file.nodes(.structDecl).compactMap { type in
             let members = TypeBody.members(type, in: tree)
             let initializers = members.filter { tree.kind($0) == .initializerDecl }
             guard initializers.count == 1, let initializer = initializers.first, tree.attributes(type).isEmpty,

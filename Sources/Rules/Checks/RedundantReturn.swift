@@ -6,7 +6,7 @@ struct RedundantReturn: FileCheck {
 
     func reports(in file: FileContext) -> [CheckReport] {
         let tree = file.tree
-        return TypeBody.nodes(tree, .returnStmt).compactMap { node in
+        return file.nodes(.returnStmt).compactMap { node in
             guard let value = tree.firstChild(node), isAlone(node, in: tree) else { return nil }
             let token = tree.tokens[Int(tree[node].firstToken)]
             let gap = Int(token.end)..<Int(tree.tokens[Int(tree[value].firstToken)].start)

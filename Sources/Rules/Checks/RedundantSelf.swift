@@ -6,7 +6,7 @@ struct RedundantSelf: FileCheck {
 
     func reports(in file: FileContext) -> [CheckReport] {
         let tree = file.tree
-        return TypeBody.nodes(tree, .memberAccess).compactMap { node in
+        return file.nodes(.memberAccess).compactMap { node in
             guard let base = tree.base(node), tree.kind(base) == .identifierExpr, tree.token(Int(tree[base].firstToken), spells: "self"),
                 let nameToken = tree.memberName(node), tree.tokens[nameToken].kind == .identifier,
                 let body = body(around: node, in: tree)

@@ -6,17 +6,23 @@ struct StaticOnlyType: FileCheck {
 
     func reports(in file: FileContext) -> [CheckReport] {
         let tree = file.tree
-        let types = TypeBody.nodes(tree, .structDecl, .classDecl)
+        let types = file.nodes(.structDecl, .classDecl)
         guard !types.isEmpty else { return [] }
-        let extended = Set(TypeBody.nodes(tree, .extensionDecl).compactMap { tree.firstChild($0).map(tree.text) })
-        return types.compactMap { type in
+        let extended = Set(file.nodes(.extensionDecl).compactMap { tree.firstChild($0).map(tree.text) })
+        let candidates = types.compactMap { type -> (type: NodeID, nameToken: Int)? in
             guard let nameToken = tree.nameToken(type), tree.child(type, .inheritanceClause) == nil,
                 tree.child(type, .genericParameterClause) == nil, tree.attributes(type).isEmpty, !tree.hasModifier(type, .open),
                 isNamespace(type, in: tree)
             else { return nil }
+            // An extension may add members or a conformance.
+            return extended.contains(tree.identifier(nameToken)) ? nil : (type, nameToken)
+        }
+        guard !candidates.isEmpty else { return [] }
+        // A call or a type annotation needs an instance.
+        let made = namesMade(in: file)
+        return candidates.compactMap { type, nameToken in
             let name = tree.identifier(nameToken)
-            // An extension may add members or a conformance; a call or a type annotation needs an instance.
-            guard !extended.contains(name), !isMade(name, outside: nameToken, in: tree) else { return nil }
+            guard !made.contains(name) else { return nil }
             let introducer = tree.tokens[tree.introducer(type)]
             let isPlainStruct = introducer.keyword == .struct
             return CheckReport(
@@ -42,16 +48,18 @@ struct StaticOnlyType: FileCheck {
         return count > 0
     }
 
-    private func isMade(_ name: String, outside declared: Int, in tree: SyntaxTree) -> Bool {
-        tree.nodes.contains { node in
-            guard node.kind == .identifierExpr || node.kind == .identifierType, Int(node.firstToken) != declared,
-                tree.identifier(Int(node.firstToken)) == name
-            else { return false }
-            if node.kind == .identifierType { return true }
+    /// Names that are called, written as a type, or asked for their metatype.
+    private func namesMade(in file: FileContext) -> Set<String> {
+        let tree = file.tree
+        var names = Set(file.nodes(.identifierType).map { tree.identifier(Int(tree[$0].firstToken)) })
+        for node in file.nodes(.identifierExpr) {
             // `Bundle(for: Name.self)` needs a class.
-            let next = Int(node.endToken)
-            return tree.tokens[next].kind == .leftParen
+            let next = Int(tree[node].endToken)
+            let isMade =
+                tree.tokens[next].kind == .leftParen
                 || tree.tokens[next].kind == .period && next + 1 < tree.tokens.count && tree.tokens[next + 1].keyword == .self
+            if isMade { names.insert(tree.identifier(Int(tree[node].firstToken))) }
         }
+        return names
     }
 }

@@ -17,11 +17,6 @@ enum TypeBody {
         }
     }
 
-    /// The nodes of these kinds, in the file's order.
-    static func nodes(_ tree: SyntaxTree, _ kinds: NodeKind...) -> [NodeID] {
-        tree.nodes.indices.compactMap { kinds.contains(tree.nodes[$0].kind) ? NodeID(UInt32($0)) : nil }
-    }
-
     /// Whether a member belongs to the type itself.
     static func isStatic(_ member: NodeID, in tree: SyntaxTree) -> Bool {
         tree.hasModifier(member, .static) || tree.hasModifier(member, .class)

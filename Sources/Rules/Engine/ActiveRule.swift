@@ -9,7 +9,7 @@ public struct ActiveRule: Sendable {
 
     /// The check of a rule on the merge request; nil for other rules.
     public var mergeRequestCheck: (any MergeRequestCheck)? {
-        guard case .native(let type as any MergeRequestCheck.Type) = rule.body else { return nil }
+        guard case .native(.mergeRequest(let type)) = rule.body else { return nil }
         return type.init(options: options)
     }
 
@@ -38,14 +38,9 @@ public struct ActiveRule: Sendable {
                 try DocumentError.located(in: rule.path) {
                     try pattern.compiled(options: values, message: rule.message, at: rule.messagePosition, isChecked: isChecked)
                 })
-        case .native(let type):
-            switch type.init(options: values) {
-            case let check as any FileCheck: engine = .file(check)
-            case let check as any ProjectCheck: engine = .project(check)
-            default: engine = .external
-            }
-        case .external:
-            engine = .external
+        case .native(.file(let type)): engine = .file(type.init(options: values))
+        case .native(.project(let type)): engine = .project(type.init(options: values))
+        case .native(.mergeRequest), .external: engine = .external
         }
     }
 }

@@ -184,21 +184,18 @@ extension Rule {
                     advice: "say it as `match:`; rules outside the program have patterns only")
             }
             if let type = nativeChecks[name] {
-                let isOnRequest = type is any MergeRequestCheck.Type
+                let isOnRequest = type.scope == .mergeRequest
                 guard isOnRequest == (scope == .mergeRequest) else {
                     throw DocumentError(
                         position: check.position,
                         problem: "`\(name)` is \(isOnRequest ? "a" : "no") check of the merge request, the rule is `on: \(scope.rawValue)`",
                         advice: isOnRequest ? "write `on: merge_request`" : "write `on: file` or `on: project`")
                 }
-                if isOnRequest { return .native(type) }
-                let isFile = type is any FileCheck.Type
-                let isProject = type is any ProjectCheck.Type
-                guard scope == .file ? isFile : isProject else {
+                guard type.scope == scope else {
                     throw DocumentError(
                         position: check.position,
-                        problem: "`\(name)` is a check of \(isProject ? "the project" : "one file"), the rule is `on: \(scope.rawValue)`",
-                        advice: "write `on: \(isProject ? "project" : "file")`")
+                        problem: "`\(name)` is a check of \(type.scope == .project ? "the project" : "one file"), the rule is `on: \(scope.rawValue)`",
+                        advice: "write `on: \(type.scope.rawValue)`")
                 }
                 return .native(type)
             }
