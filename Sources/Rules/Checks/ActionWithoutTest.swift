@@ -31,7 +31,7 @@ struct ActionWithoutTest: MergeRequestCheck {
         guard !added.isEmpty, let source = request.read(file.path) else { return [] }
         let tree = Parser.parse(source)
         let lines = LineIndex(source)
-        return TypeBody.nodes(tree, .enumDecl).flatMap { node -> [NewCase] in
+        return NodesByKind(tree)[.enumDecl].map { NodeID($0) }.flatMap { node -> [NewCase] in
             guard let type = tree.declaredName(node), type.hasSuffix("Action"), let body = tree.child(node, .memberBlock) else { return [] }
             return tree.children(body).filter { tree.kind($0) == .enumCaseDecl }.flatMap { tree.children($0).filter { tree.kind($0) == .enumCaseElement } }
                 .compactMap { element in
