@@ -54,10 +54,15 @@ extension ProjectIndex {
 }
 
 extension InterfaceObject {
-    /// The element with its label: `button “Save”`.
+    /// The element with its label: `bar button item “Save”`.
     public var title: String {
-        guard let label else { return element }
-        let line = label.prefix { !$0.isNewline }
-        return "\(element) “\(line.count > 40 ? line.prefix(39) + "…" : line)”"
+        let kind = element.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
+        return shortLabel.map { "\(kind) “\($0)”" } ?? kind
+    }
+
+    /// The first line of the label, cut to 40 characters; nil where there is none.
+    public var shortLabel: String? {
+        guard let line = label?.prefix(while: { !$0.isNewline }) else { return nil }
+        return line.count > 40 ? line.prefix(39) + "…" : String(line)
     }
 }

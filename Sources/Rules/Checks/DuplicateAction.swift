@@ -28,9 +28,9 @@ struct DuplicateAction: ProjectCheck {
             reports.append(
                 CheckReport(
                     place: project.place(file, connection.span),
-                    captures: [
-                        "OBJECT": document.objects[source].title, "EVENT": event, "SELECTOR": selector, "FIRST": earlier.selector,
-                    ], variant: isSame ? "same" : nil,
+                    captures: ObjectName.captures(document.objects[source], in: project.place(file, connection.span))
+                        .merging(["EVENT": event, "SELECTOR": selector, "FIRST": earlier.selector]) { $1 },
+                    variant: isSame ? "same" : nil,
                     related: [
                         RelatedPlace(
                             place: project.place(file, earlier.connection.span),

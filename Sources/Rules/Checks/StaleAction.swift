@@ -23,7 +23,8 @@ struct StaleAction: ProjectCheck {
         _ selector: String, _ connection: InterfaceConnection, _ document: InterfaceDocument, _ file: Int, _ project: ProjectIndex
     ) -> CheckReport? {
         let source = connection.source.map { document.objects[$0] }
-        var captures = ["SELECTOR": selector, "OBJECT": source?.title ?? "action"]
+        var captures = ObjectName.captures(source, in: project.place(file, connection.span))
+        captures["SELECTOR"] = selector
         switch project.target(of: connection, in: document, file: file) {
         case .classes(let ids, let name):
             return StaleMember.report(
@@ -66,7 +67,7 @@ struct StaleAction: ProjectCheck {
         if let selector = segue.unwindAction, !selector.isEmpty, !project.answers(to: selector) {
             return CheckReport(
                 place: project.place(file, connection.span),
-                captures: ["SELECTOR": selector, "OBJECT": source?.title ?? "segue"], variant: "unwind",
+                captures: ObjectName.captures(source, in: project.place(file, connection.span)).merging(["SELECTOR": selector]) { $1 }, variant: "unwind",
                 subject: "unwind.\(selector)")
         }
         guard let selector = segue.creationSelector, segue.relationship == nil,
@@ -75,6 +76,6 @@ struct StaleAction: ProjectCheck {
         else { return nil }
         return StaleMember.report(
             selector, kind: .action, ids, name, project.action(selector, of: ids),
-            ["SELECTOR": selector, "OBJECT": source?.title ?? "segue"], connection, file, project)
+            ObjectName.captures(source, in: project.place(file, connection.span)).merging(["SELECTOR": selector]) { $1 }, connection, file, project)
     }
 }

@@ -23,9 +23,9 @@ struct StaleOutlet: ProjectCheck {
         guard let source = connection.source, !name.isEmpty else { return nil }
         let object = document.objects[source]
         guard case .classes(let ids, let className) = project.classes(of: object, in: document, file: file) else { return nil }
-        let target = document.object(connection.destination)?.title ?? "object"
+        let target = ObjectName.captures(document.object(connection.destination), in: project.place(file, connection.span))
         return StaleMember.report(
-            name, kind: .outlet, ids, className, project.outlet(name, of: ids), ["OUTLET": name, "OBJECT": target], connection, file,
+            name, kind: .outlet, ids, className, project.outlet(name, of: ids), target.merging(["OUTLET": name]) { $1 }, connection, file,
             project)
     }
 }
