@@ -43,7 +43,7 @@ import Testing
             custom_rules: [.mekiki/rules]
             fail_on: never
             lang: ja
-            review: { max_inline: 3, block: warning, draft_notes: off, lang: en, rule_link: "https://example.com/$RULE" }
+            review: { max_inline: 3, block: warning, draft_notes: off, lang: both, id: watch-app, reply: on, summary: always, rule_link: "https://example.com/$RULE" }
             """)
         #expect(configuration.only == ["no_print", "no_try"])
         #expect(configuration.rules["no_try"]?.severity == .note)
@@ -53,11 +53,25 @@ import Testing
         #expect(configuration.failOn == nil)
         #expect(configuration.language == .ja)
         #expect(configuration.review.maximumThreads == 3)
-        #expect(configuration.review.blockOn == .warning)
+        #expect(configuration.review.blockOn == .some(.warning))
+        #expect(configuration.review.languages == [.en, .ja])
+        #expect(configuration.review.id == "watch-app")
+        #expect(configuration.review.repliesWhenFixed)
+        #expect(configuration.review.summary == .always)
         #expect(!configuration.review.usesDraftNotes)
         #expect(configuration.includes("App/A.swift"))
         #expect(!configuration.includes("App/Generated/A.swift"))
         #expect(!configuration.includes("Tests/A.swift"))
+    }
+
+    @Test func aReviewsSettingsAreCheckedAndHaveTheirOwnMeaningOfNothing() throws {
+        #expect(try read("fail_on: warning").review.blockOn == nil)
+        #expect(try read("review: { block: never }").review.blockOn == .some(nil))
+        #expect(try read("review: { summary: off }").review.summary == .never)
+        #expect(try read("review: { summary: on, lang: ja }").review.languages == [.ja])
+        #expect(problem("review: { summary: sometimes }")?.contains("write `on`, `off` or `always`") == true)
+        #expect(problem("review: { id: \"a b -->\" }")?.contains("`id` must be a short name") == true)
+        #expect(problem("review: { lang: de }")?.contains("write one of en, ja, both") == true)
     }
 
     @Test func unknownKeyNamesTheNearest() {

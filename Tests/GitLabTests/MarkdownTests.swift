@@ -91,13 +91,14 @@ import Testing
         for round in 0..<40 * Self.effort {
             let path = Self.foreign(&random) + ".swift"
             let finding = Making.finding(
-                "x\(round)", path: path, message: Self.foreign(&random), related: [.init(place: Making.place(Self.foreign(&random), line: 3), message: .init(en: Self.foreign(&random), ja: "日"))],
+                "x\(round)", path: path, message: Self.foreign(&random), removed: round % 5 == 0, related: [.init(place: Making.place(Self.foreign(&random), line: 3), message: .init(en: Self.foreign(&random), ja: "日"))],
                 since: .init(commit: Self.foreign(&random), date: Self.foreign(&random), author: Self.foreign(&random), summary: Self.foreign(&random)))
             var settings = ReviewOptions()
             settings.language = .both
-            let intent = Making.intent(
+            var intent = Making.intent(
                 [finding], settings: settings, unreadable: [.init(path: Self.foreign(&random), reason: Self.foreign(&random))],
                 info: .init(title: round % 2 == 0 ? nil : .init(en: Self.foreign(&random), ja: Self.foreign(&random)), why: .init(en: Self.foreign(&random), ja: "日本"), url: Self.foreign(&random)))
+            if round % 3 == 0 { intent.lineFilter = LineFilter(withheld: [Self.foreign(&random), Self.foreign(&random)], isCut: round % 2 == 0, sufficientDepth: 9) }
             for action in Memory().plan(intent).actions {
                 var bodies: [String] = []
                 switch action {

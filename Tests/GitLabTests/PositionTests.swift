@@ -30,7 +30,7 @@ import Testing
 
     private func line(_ file: ChangedFile, _ path: String, _ number: Int, _ side: PositionOracle.Side = .new) -> (Int?, Int?, String)? {
         let oracle = PositionOracle(Change(base: "a", head: "b", files: [file]))
-        guard case .line(_, _, let old, let new, let code)? = oracle.placements(path: path, line: number, side: side).first else { return nil }
+        guard case .line(_, _, let old, let new, let code, _)? = oracle.placements(path: path, line: number, side: side).first else { return nil }
         return (old, new, String(code.drop { $0 != "_" }))
     }
 
@@ -47,6 +47,26 @@ import Testing
         #expect(try #require(line(modified, path, 9, .old)) == (9, 10, "_9_10"))
         #expect(try #require(line(modified, path, 21, .old)) == (21, nil, "_21_22"))
         #expect(try #require(line(modified, path, 30)) == (30, 30, "_30_30"))
+    }
+
+    @Test func whatSpansLinesHangsOnTheLastOfThem() throws {
+        let oracle = PositionOracle(Change(base: "a", head: "b", files: [modified]))
+        func placed(_ first: Int, _ last: Int) -> String? {
+            guard case .line(_, _, _, let new, _, let from)? = oracle.placements(path: "Sources/App/Main.swift", line: first, through: last, side: .new).first
+            else { return nil }
+            return "\(from?.new.map { "\($0)" } ?? "")-\(new ?? 0)"
+        }
+        #expect(placed(2, 4) == "2-4")
+        #expect(placed(1, 2) == "1-2")
+        #expect(placed(2, 2) == "-2")
+        // Out of the hunk, into another, backwards.
+        #expect(placed(2, 6) == "-2")
+        #expect(placed(4, 21) == "-4")
+        #expect(placed(3, 1) == "-3")
+        let far = PositionOracle(Change(base: "a", head: "b", files: [Making.added("N.swift", lines: 100)]))
+        guard case .line(_, _, _, 40, _, nil)? = far.placements(path: "N.swift", line: 40, through: 60, side: .new).first else { throw Failure("far away") }
+        guard case .line(_, _, _, 59, _, let from?)? = far.placements(path: "N.swift", line: 40, through: 59, side: .new).first else { throw Failure("no range") }
+        #expect(from.code.hasSuffix("_0_40"))
     }
 
     @Test func newAndDeletedFiles() throws {

@@ -330,9 +330,15 @@ import Testing
     @Test func tooLargeATextIsRefusedAndTheRestIsPosted() throws {
         let site = try two()
         site.options.usesDrafts = false
-        try server.step("settings", ["max_body": 500])
+        try server.step("settings", ["max_body": 3000])
+        let related = (1...10).map { RelatedPlace(place: Making.place("A.swift", line: $0), message: .init(en: String(repeating: "long ", count: 100), ja: "")) }
+        site.extraFindings = [Making.finding("large", path: "A.swift", line: 15, range: Self.range(site.head["A.swift"] ?? "", 15), related: related)]
         let result = try site.review()
-        #expect(result.failure != nil || !result.warnings.isEmpty)
+        #expect(result.failure == nil)
+        #expect(result.warnings.contains { $0.contains("is too long (maximum is 3000 characters)") })
+        #expect(try site.threads().map(\.newLine) == [10, 20])
+        #expect(result.inSummaryOnly == 1)
+        #expect(try site.summaries()[0].notes[0].contains("A.swift:15"))
     }
 
     @Test func aMergeRequestFullOfNotesIsSaidSo() throws {

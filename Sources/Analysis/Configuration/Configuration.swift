@@ -71,22 +71,35 @@ public struct ReviewSettings: Sendable, Hashable {
     public var maximumThreads = 30
     /// The mildest severity that gets a thread of its own.
     public var threadSeverity: Severity = .note
-    /// The mildest severity that fails the job; nil for never.
-    public var blockOn: Severity? = .error
+    /// The mildest severity that fails the job, the inner nil for never; nil for the configuration's `fail_on`.
+    public var blockOn: Severity??
+    /// Tells this job's notes from those of other jobs on the same merge request; nil for the usual.
+    public var id: String?
     /// Whether threads are written as drafts and published at once: one notification mail.
     public var usesDraftNotes = true
     /// Whether threads of findings that are gone are resolved.
     public var resolvesThreads = true
+    /// Whether such a thread also gets a reply that names the commit.
+    public var repliesWhenFixed = false
     /// Whether fixes are offered as suggestions.
     public var offersSuggestions = true
-    /// Whether the summary note is written.
-    public var writesSummary = true
+    /// When the summary note is written.
+    public var summary = Summary.whenNeeded
     /// Whether a commit status is set.
     public var setsStatus = false
-    /// The language of threads; nil for the configuration's.
-    public var language: Language?
+    /// The languages of threads, in their order; nil for the configuration's.
+    public var languages: [Language]?
     /// Address of a page about a rule, `$RULE` standing for its id; nil for none.
     public var ruleLink: String?
+
+    /// When there is a summary note.
+    public enum Summary: String, Sendable, Hashable, CaseIterable {
+        /// Once something is new or fixed.
+        case whenNeeded
+        /// Also where there is nothing to say.
+        case always
+        case never
+    }
 
     public init() {}
 }

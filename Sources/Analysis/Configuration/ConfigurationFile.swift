@@ -63,15 +63,40 @@ private struct ConfigurationDecoder {
         var settings = ReviewSettings()
         if let node = mapping["max_inline"] { settings.maximumThreads = try node.integer(what: "`max_inline`", in: 0...1000) }
         if let node = mapping["inline_severity"] { settings.threadSeverity = try node.severity(what: "`inline_severity`") }
-        if let node = mapping["block"] { settings.blockOn = try severityOrNever(node, what: "`block`") }
+        if let node = mapping["block"] { settings.blockOn = .some(try severityOrNever(node, what: "`block`")) }
+        settings.id = try mapping["id"].map { try reviewID($0) }
         if let node = mapping["draft_notes"] { settings.usesDraftNotes = try node.boolean(what: "`draft_notes`") }
         if let node = mapping["resolve"] { settings.resolvesThreads = try node.boolean(what: "`resolve`") }
+        if let node = mapping["reply"] { settings.repliesWhenFixed = try node.boolean(what: "`reply`") }
         if let node = mapping["suggestions"] { settings.offersSuggestions = try node.boolean(what: "`suggestions`") }
-        if let node = mapping["summary"] { settings.writesSummary = try node.boolean(what: "`summary`") }
+        if let node = mapping["summary"] { settings.summary = try summary(node) }
         if let node = mapping["status"] { settings.setsStatus = try node.boolean(what: "`status`") }
-        settings.language = try mapping["lang"].map { try language($0) }
+        settings.languages = try mapping["lang"].map { node in
+            let word = try node.choice(ConfigurationKeys.reviewLanguages, what: "`lang`")
+            return Language(rawValue: word).map { [$0] } ?? Language.allCases
+        }
         settings.ruleLink = try mapping["rule_link"]?.nonEmptyString(what: "`rule_link`")
         return settings
+    }
+
+    private func summary(_ node: YAMLNode) throws -> ReviewSettings.Summary {
+        if case .scalar("always", _) = node.value { return .always }
+        do {
+            return try node.boolean(what: "`summary`") ? .whenNeeded : .never
+        } catch {
+            throw DocumentError(position: node.position, problem: "`summary` must be on, off or always", advice: "write `on`, `off` or `always`")
+        }
+    }
+
+    /// It becomes a part of the hidden line that notes are recognised by.
+    private func reviewID(_ node: YAMLNode) throws -> String {
+        let id = try node.string(what: "`id`")
+        guard !id.isEmpty, id.utf8.count <= 40, !id.contains("--"), id.utf8.allSatisfy({ $0 < 0x80 }), id.allSatisfy({ $0.isLetter || $0.isNumber || "._-".contains($0) })
+        else {
+            throw DocumentError(
+                position: node.position, problem: "`id` must be a short name", advice: "write at most 40 letters, digits, `.`, `_` and single `-`")
+        }
+        return id
     }
 
     private func overrides(_ node: YAMLNode) throws -> [PathOverride] {

@@ -16,6 +16,8 @@ enum ConfigurationKeys {
     /// What the value of a key may be.
     indirect enum ValueType {
         case ruleIDs, globs, paths, boolean, count, text
+        /// A boolean, or one of these words.
+        case booleanOr([String])
         case choice([String])
         case rules
         case overrides
@@ -25,6 +27,7 @@ enum ConfigurationKeys {
     static let severities = ["error", "warning", "note"]
     static let severitiesOrNever = severities + ["never"]
     static let languages = ["en", "ja"]
+    static let reviewLanguages = languages + ["both"]
 
     static let top: [Key] = [
         Key("only", .ruleIDs, "Run these rules and no others."),
@@ -50,13 +53,15 @@ enum ConfigurationKeys {
     static let review: [Key] = [
         Key("max_inline", .count, "Most threads on lines; the rest stands in the summary."),
         Key("inline_severity", .choice(severities), "The mildest severity that gets a thread of its own."),
-        Key("block", .choice(severitiesOrNever), "The mildest severity that fails the job."),
+        Key("block", .choice(severitiesOrNever), "The mildest severity that fails the review's job; without it as `fail_on` says."),
+        Key("id", .text, "A name of its own for each job, where several review one merge request."),
         Key("draft_notes", .boolean, "Publish all threads at once, with one mail."),
         Key("resolve", .boolean, "Resolve the threads of findings that are gone."),
+        Key("reply", .boolean, "Reply in such a thread which commit mended it."),
         Key("suggestions", .boolean, "Offer fixes as suggestions."),
-        Key("summary", .boolean, "Keep one summary note."),
+        Key("summary", .booleanOr(["always"]), "Keep one summary note once something is new or fixed; `always`: also with nothing to say."),
         Key("status", .boolean, "Set a commit status."),
-        Key("lang", .choice(languages), "The language of threads."),
+        Key("lang", .choice(reviewLanguages), "The language of threads."),
         Key("rule_link", .text, "Address of a page about a rule; $RULE stands for its id."),
     ]
 

@@ -40,6 +40,7 @@ public enum ConfigurationSchema {
         case .ruleIDs: return oneOrMany(rule)
         case .globs, .paths: return oneOrMany(text)
         case .boolean: return ["type": "boolean"]
+        case .booleanOr(let words): return ["anyOf": [["type": "boolean"], ["enum": words]]]
         case .count: return ["type": "integer", "minimum": 0]
         case .text: return text
         case .choice(let words): return ["enum": words]

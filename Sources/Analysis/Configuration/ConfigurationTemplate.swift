@@ -45,6 +45,7 @@ public enum ConfigurationTemplate {
         case "inline_severity": "warning"
         case "lang": "ja"
         case "max_inline": "20"
+        case "id": "watch-app"
         case "rule_link": "https://example.com/rules#$RULE"
         case "draft_notes", "resolve", "suggestions", "summary": "on"
         default: "off"

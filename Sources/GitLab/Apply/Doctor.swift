@@ -2,6 +2,7 @@ import Foundation
 
 /// Something that would go wrong in a review, or would not.
 public struct DoctorCheck: Sendable, Equatable {
+    /// How it looks.
     public enum State: String, Sendable, Codable {
         case good, warning, bad
         /// Could not be looked at, because something before it is bad.
@@ -10,12 +11,14 @@ public struct DoctorCheck: Sendable, Equatable {
 
     /// A few words: "token", "certificate".
     public var name: String
+    /// How it looks.
     public var state: State
     /// One line: what was found.
     public var text: String
     /// One line: what to do; nil where nothing is.
     public var advice: String?
 
+    /// A check and what it found.
     public init(_ name: String, _ state: State, _ text: String, advice: String? = nil) {
         self.name = name
         self.state = state
@@ -29,10 +32,12 @@ public struct Doctor {
     private let run: ReviewRun
     private var context: ReviewContext { run.context }
 
+    /// For a job's context.
     public init(context: ReviewContext, budget: Budget = Budget(), clock: RunClock = .system) {
         run = ReviewRun(context: context, budget: budget, clock: clock)
     }
 
+    /// All checks, in the order in which they would fail.
     public func checks() -> [DoctorCheck] {
         var checks = [pipeline, address]
         if let credential = credentialProblem { checks.append(credential) }

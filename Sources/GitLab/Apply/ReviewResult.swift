@@ -7,6 +7,7 @@ public struct ReviewResult: Sendable {
         self.warnings = warnings
     }
 
+    /// How a review ended.
     public enum Outcome: String, Sendable, Codable {
         /// The merge request says what it should.
         case posted
@@ -20,13 +21,19 @@ public struct ReviewResult: Sendable {
         case incomplete
     }
 
+    /// How it ended.
     public var outcome: Outcome
     /// Why it ended early.
     public var failure: GitLabError?
+    /// Notes written.
     public var created = 0
+    /// Notes with new words.
     public var edited = 0
+    /// Threads resolved.
     public var resolved = 0
+    /// Threads opened again.
     public var reopened = 0
+    /// Duplicates deleted.
     public var deleted = 0
     /// New findings that stand in the summary only.
     public var inSummaryOnly = 0
@@ -40,6 +47,7 @@ public struct ReviewResult: Sendable {
     public var warnings: [String]
     /// The page of each finding's thread.
     public var threads: [Fingerprint: String] = [:]
+    /// The merge request's page.
     public var pageURL: String?
 
     /// Whether the run wrote anything.

@@ -6,7 +6,9 @@ import Rules
 public struct ReviewTarget: Sendable, Equatable {
     /// The merge base and the source branch's head, as full ids or as the person wrote them.
     public var base: String
+    /// The source branch's head, likewise.
     public var head: String
+    /// What looked odd, one line each.
     public var warnings: [String]
 }
 
@@ -17,7 +19,9 @@ public enum ChangeSide: Sendable {
 
 /// A review from end to end: what to compare, what to say, what to do, and doing it. One for each run; not for two threads.
 public final class ReviewRun {
+    /// Where it runs and what it is about.
     public let context: ReviewContext
+    /// How it speaks.
     public let settings: ReviewOptions
     private let budget: Budget
     private let clock: RunClock
@@ -27,6 +31,7 @@ public final class ReviewRun {
     private var knownMergeRequest: MergeRequest?
     private var foundNumber: Int?
 
+    /// Asks nobody yet.
     public init(
         context: ReviewContext, settings: ReviewOptions = ReviewOptions(), budget: Budget = Budget(), clock: RunClock = .system
     ) {
@@ -55,24 +60,47 @@ public final class ReviewRun {
         return ReviewTarget(base: base, head: head, warnings: warnings)
     }
 
+    /// The merge request's own diff, for a clone that lacks the commit it starts from.
+    ///
+    /// - Parameter head: full id of the commit that is analysed.
+    /// - Throws: what keeps the server from being asked, or what it answers; `.configuration` where it is at another commit by now.
+    public func changeOnServer(head: String) throws(GitLabError) -> ServerChange {
+        if let obstacle = context.credential.obstacle { throw obstacle }
+        let mergeRequest = try mergeRequest()
+        guard let refs = mergeRequest.diffRefs else {
+            throw .unexpected(what: "the merge request's diff", detail: "GitLab has not worked it out yet; try again")
+        }
+        guard refs.head == head else {
+            throw .configuration("the merge request is at \(refs.head.prefix(8)) by now, and not at \(head.prefix(8))")
+        }
+        let api = try mergeRequestAPI()
+        let diff = try api.diff()
+        return ServerChange(
+            change: Change(base: refs.base, head: refs.head, files: diff.files.map(\.changedFile).sorted { $0.newPath < $1.newPath }),
+            withheld: diff.files.filter { $0.isWithheld && $0.status != .deleted }.map(\.newPath).sorted(),
+            isCut: diff.isCut || mergeRequest.changesCount?.hasSuffix("+") ?? false, sufficientDepth: try api.commitCount() + 1)
+    }
+
     // MARK: What to say
 
     /// Words and places what a comparison found. Asks nobody.
     ///
     /// - Parameters:
     ///   - change: the same two commits' differences, with three lines of context or any other number.
+    ///   - lineFilter: where only the lines that the change adds were looked at.
     ///   - ranRules: the rules that ran where that was not all of them; threads of others are left as they are.
     ///   - seconds: how long the analysis took.
     ///   - rules: what to say about a rule.
     ///   - bytes: a file's bytes on a side; nil where it is not there.
     public func intent(
-        of comparison: Comparison, change: Change, ranRules: [String]? = nil, seconds: Double,
+        of comparison: Comparison, change: Change, lineFilter: LineFilter? = nil, ranRules: [String]? = nil, seconds: Double,
         rules: @escaping (String) -> RuleInfo?, bytes: @escaping (_ path: String, _ side: ChangeSide) -> [UInt8]?
     ) -> ReviewIntent {
         var builder = IntentBuilder(settings: settings, change: change, projectURL: projectURL, rules: rules) { path, side in
             bytes(path, side == .new ? .head : .base)
         }
         var intent = builder.intent(of: comparison, ranRules: ranRules, seconds: seconds, reportURL: context.jobURL)
+        intent.lineFilter = lineFilter
         intent.project = context.project
         intent.mergeRequest = context.mergeRequest ?? foundNumber
         return intent

@@ -2,6 +2,7 @@ import Foundation
 
 /// The address of a server's API, without a slash at the end: `https://gitlab.example.com/sub/api/v4`.
 public struct APIBase: Sendable, Hashable, Codable, CustomStringConvertible {
+    /// Without a slash at the end: `https://gitlab.example.com/api/v4`.
     public let text: String
     /// Host and port, as they belong into messages.
     public let host: String
@@ -35,13 +36,16 @@ public struct APIBase: Sendable, Hashable, Codable, CustomStringConvertible {
         self.text = "\(scheme)://\(self.host)\(path)"
     }
 
+    /// From the text of an address or a project.
     public init(from decoder: any Decoder) throws { try self.init(decoder.singleValueContainer().decode(String.self)) }
 
+    /// As text.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(text)
     }
 
+    /// As a person would write it.
     public var description: String { text }
 
     /// The server's pages: the address without `/api/v4`.
@@ -82,6 +86,7 @@ public enum ProjectID: Sendable, Hashable, Codable, CustomStringConvertible {
         self = Int(trimmed).map { .number($0) } ?? .path(trimmed)
     }
 
+    /// As a person would write it.
     public var description: String {
         switch self {
         case .number(let number): String(number)

@@ -4,8 +4,10 @@ import Foundation
 public struct RunClock: Sendable {
     /// Seconds since 1970.
     public var now: @Sendable () -> Double
+    /// Waits.
     public var sleep: @Sendable (_ seconds: Double) -> Void
 
+    /// From two functions.
     public init(now: @escaping @Sendable () -> Double, sleep: @escaping @Sendable (Double) -> Void) {
         self.now = now
         self.sleep = sleep
@@ -27,5 +29,6 @@ public struct Budget: Sendable, Equatable {
     /// Seconds between two writes once a run has more than 50 of them.
     public var slowPace: Double = 1
 
+    /// The usual limits.
     public init() {}
 }

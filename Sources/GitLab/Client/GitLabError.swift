@@ -27,6 +27,7 @@ public enum GitLabError: Error, Sendable, Equatable, CustomStringConvertible {
     /// A redirect that is not followed.
     case redirected(what: String, host: String)
 
+    /// One line: what, where, what to do.
     public var description: String {
         switch self {
         case .configuration(let text): text

@@ -31,13 +31,64 @@ struct MergeRequestAPI {
         var answer = try mergeRequest()
         var waited = 0.0
         var pause = 0.5
-        while answer.diffRefs == nil, waited < patience {
+        while answer.diffRefs == nil {
+            answer.diffRefs = try newestVersion(of: answer)
+            guard answer.diffRefs == nil, waited < patience else { break }
             try client.wait(pause, what: name)
             waited += pause
             pause = min(pause * 2, 5)
             answer = try mergeRequest()
         }
         return answer
+    }
+
+    /// The commits of the newest version of the diff, where it is one of the merge request's head: some servers leave them out of the
+    /// merge request itself.
+    private func newestVersion(of mergeRequest: MergeRequest) throws(GitLabError) -> DiffRefs? {
+        do {
+            let versions = try client.object(
+                routes.versions + "?per_page=1", as: TolerantList<DiffVersion>.self, what: "the versions of \(name)")
+            guard let refs = versions.elements.first?.refs, mergeRequest.head.map({ $0 == refs.head }) ?? true else { return nil }
+            return refs
+        } catch {
+            switch error {
+            // As good as none.
+            case .notFound, .forbidden, .unexpected: return nil
+            default: throw error
+            }
+        }
+    }
+
+    /// The files of the newest version's diff, as the server has it.
+    ///
+    /// - Returns: `isCut`: whether the server says that there are more.
+    func diff() throws(GitLabError) -> (files: [DiffFile], isCut: Bool) {
+        do {
+            return (try client.list(routes.diffs, what: "the diff of \(name)"), false)
+        } catch .notFound {
+            // Servers before 15.7.
+            let answer = try client.object(routes.changes, as: Changes.self, what: "the diff of \(name)")
+            return (answer.files, answer.isCut)
+        }
+    }
+
+    private struct Changes: Decodable {
+        var files: [DiffFile]
+        var isCut: Bool
+
+        init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: AnyKey.self)
+            files = fields.list("changes")
+            isCut = fields.value("overflow") ?? false
+        }
+    }
+
+    /// How many commits the source branch has that the target has not.
+    func commitCount() throws(GitLabError) -> Int {
+        struct AnyCommit: Decodable {
+            init(from decoder: any Decoder) throws {}
+        }
+        return try client.list(routes.commits, of: AnyCommit.self, what: "the commits of \(name)").count
     }
 
     // MARK: Writing

@@ -17,6 +17,9 @@ struct Routes: Sendable {
     var projectPath: String { "/projects/\(project.segment)" }
     var mergeRequest: String { "\(projectPath)/merge_requests/\(mergeRequestIID)" }
     var versions: String { mergeRequest + "/versions" }
+    var diffs: String { mergeRequest + "/diffs" }
+    var changes: String { mergeRequest + "/changes" }
+    var commits: String { mergeRequest + "/commits" }
     var discussions: String { mergeRequest + "/discussions" }
     var notes: String { mergeRequest + "/notes" }
     var drafts: String { mergeRequest + "/draft_notes" }

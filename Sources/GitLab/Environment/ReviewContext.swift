@@ -2,13 +2,20 @@ import Foundation
 
 /// What the person's options say over the environment.
 public struct ReviewOverrides: Sendable, Equatable {
+    /// `--base`: a revision.
     public var base: String?
+    /// `--head`: a revision.
     public var head: String?
+    /// `--project`: number or path.
     public var project: String?
+    /// `--merge-request`: its number, with or without `!`.
     public var mergeRequest: String?
+    /// `--api`: the API's address.
     public var api: String?
+    /// `--ca-file`: an absolute path.
     public var certificateFile: String?
 
+    /// What is nil is left to the environment.
     public init(
         base: String? = nil, head: String? = nil, project: String? = nil, mergeRequest: String? = nil, api: String? = nil,
         certificateFile: String? = nil
@@ -40,7 +47,9 @@ public struct ReviewContext: Sendable {
         public var checksOutMerge: Bool { self == .mergedResult || self == .mergeTrain }
     }
 
+    /// What started the job.
     public var pipeline: Pipeline
+    /// The API's address; nil where nothing says it.
     public var api: APIBase?
     /// The project the merge request belongs to: the target, also for a fork's.
     public var project: ProjectID?
@@ -48,18 +57,23 @@ public struct ReviewContext: Sendable {
     public var mergeRequest: Int?
     /// Revisions to compare, where they are known without asking the server.
     public var base: String?
+    /// Likewise the source branch's head.
     public var head: String?
     /// The commit that is checked out, in CI.
     public var checkout: String?
+    /// Whether the source branch is in another project.
     public var isFork: Bool
+    /// The token, or why there is none.
     public var credential: Credential
     /// The project's page.
     public var projectURL: String?
+    /// As CI says, without asking.
     public var serverVersion: ServerVersion?
     /// The job's page, which leads to its artifacts.
     public var jobURL: String?
     /// Where a commit status goes; nil outside a merge request's pipeline: then to the merge request's project.
     public var statusTarget: StatusTarget?
+    /// Certificates for the connection.
     public var transport: TransportSettings
     /// What looked odd, one line each.
     public var warnings: [String]
@@ -171,7 +185,9 @@ public struct ReviewContext: Sendable {
 public struct StatusTarget: Sendable, Equatable {
     /// The source project.
     public var project: ProjectID
+    /// The source branch's name.
     public var branch: String?
+    /// The pipeline it is added to; nil to let GitLab choose.
     public var pipeline: Int?
 }
 

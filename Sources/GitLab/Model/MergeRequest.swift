@@ -7,6 +7,7 @@ public struct DiffRefs: Sendable, Hashable, Codable {
     /// The source branch's head.
     public var head: String
 
+    /// Three full commit ids.
     public init(base: String, start: String, head: String) {
         self.base = base
         self.start = start
@@ -25,6 +26,8 @@ struct MergeRequest: Decodable, Sendable {
     var diffRefs: DiffRefs?
     var authorID: Int?
     var isLocked: Bool
+    /// How many files it changes: a text, `1000+` where GitLab stopped counting.
+    var changesCount: String?
 
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: AnyKey.self)
@@ -36,6 +39,7 @@ struct MergeRequest: Decodable, Sendable {
         diffRefs = fields.value("diff_refs", as: Refs.self)?.refs
         authorID = fields.value("author", as: User.self)?.id
         isLocked = fields.value("discussion_locked") ?? false
+        changesCount = fields.value("changes_count")
     }
 
     private struct Refs: Decodable {
@@ -59,7 +63,9 @@ struct DiffVersion: Decodable, Sendable {
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: AnyKey.self)
         id = fields.number("id")
-        if let base = fields.value("base_commit_sha", as: String.self), let head = fields.value("head_commit_sha", as: String.self) {
+        if let base = fields.value("base_commit_sha", as: String.self), let head = fields.value("head_commit_sha", as: String.self), !base.isEmpty,
+            !head.isEmpty
+        {
             refs = DiffRefs(base: base, start: fields.value("start_commit_sha") ?? base, head: head)
         }
     }
@@ -79,9 +85,12 @@ struct User: Decodable, Sendable {
 
 /// The server's version: `19.2.1-ee`.
 public struct ServerVersion: Sendable, Hashable, Comparable, Codable, CustomStringConvertible {
+    /// The first number: 19.
     public var major: Int
+    /// The second number: 2.
     public var minor: Int
 
+    /// From the two numbers.
     public init(major: Int, minor: Int) {
         self.major = major
         self.minor = minor
@@ -94,8 +103,10 @@ public struct ServerVersion: Sendable, Hashable, Comparable, Codable, CustomStri
         self.init(major: major, minor: minor)
     }
 
+    /// As GitLab writes it: `19.2`.
     public var description: String { "\(major).\(minor)" }
 
+    /// Older before newer.
     public static func < (left: ServerVersion, right: ServerVersion) -> Bool {
         (left.major, left.minor) < (right.major, right.minor)
     }

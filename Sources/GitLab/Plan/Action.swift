@@ -18,7 +18,9 @@ public enum Action: Sendable, Hashable {
 
 /// A thread to be made.
 public struct ThreadDraft: Sendable, Hashable, Encodable {
+    /// The rule that speaks.
     public var rule: String
+    /// The findings it speaks of; more than one for a group.
     public var fingerprints: [Fingerprint]
     /// Where, the best first.
     public var placements: [Placement]
@@ -34,7 +36,9 @@ public struct ThreadDraft: Sendable, Hashable, Encodable {
 
 /// What is to be done, and what the summary will say.
 public struct ReviewPlan: Sendable, Encodable {
+    /// What was to be said.
     public var intent: ReviewIntent
+    /// In the order in which they are done.
     public var actions: [Action]
     /// Nil where there is to be no summary note.
     public var summary: SummaryContent?
@@ -54,6 +58,7 @@ extension Action: Encodable {
         case action, discussion, note, body, reply, rule, fingerprints, placements, bodyForFile
     }
 
+    /// One object; what does not apply is left out.
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Key.self)
         func put(_ name: String, discussion: String? = nil, note: Int? = nil, body: String? = nil) throws {

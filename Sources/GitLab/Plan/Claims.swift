@@ -76,7 +76,7 @@ struct Claims {
         var result: [Int: Fingerprint] = [:]
         for finding in intent.introduced where !finding.isRemoved {
             let family = Spot(rule: Marker.name(finding.rule), hash: finding.hash, path: finding.path)
-            guard let note = families[family]?.first(where: { $0.line == finding.line })?.note, result[note] == nil else { continue }
+            guard let note = families[family]?.first(where: { $0.line == finding.anchor })?.note, result[note] == nil else { continue }
             result[note] = finding.fingerprint
         }
         return result

@@ -61,14 +61,17 @@ struct IntentBuilder {
         let side: PositionOracle.Side = compared.removedPlace == nil ? .new : .old
         let line = self.line(of: place, side: side)
         let info = rules(finding.rule) ?? RuleInfo()
-        let placements = place.isWholeChange ? [] : oracle.placements(path: place.path, line: line, side: side)
-        let suggestion = side == .new ? self.suggestion(finding, line: line) : nil
+        let placements = place.isWholeChange ? [] : oracle.placements(path: place.path, line: line, through: lastLine(of: place, side: side), side: side)
+        let suggestion = side == .new ? self.suggestion(finding, anchor: placements.first?.newLine ?? line) : nil
         let wording = settings.language.languages.map { self.wording(finding, info, $0) }
-        let related = finding.related.prefix(10).map { self.related($0) }
+        var others = finding.related
+        // Said at the line that went away; what needed it is somewhere else.
+        if compared.removedPlace != nil { others.insert(RelatedPlace(place: finding.place, message: Words.stillNeeded), at: 0) }
+        let related = others.prefix(10).map { self.related($0) }
         var semantic = [finding.rule, finding.severity.rawValue, info.url ?? ""]
         semantic += wording.flatMap { [$0.title, $0.text, $0.why, $0.background] }
         semantic += suggestion.map { [$0.info] + $0.lines } ?? []
-        semantic += finding.related.prefix(10).flatMap { [$0.place.path, $0.message.en] }
+        semantic += others.prefix(10).flatMap { [$0.place.path, $0.message.en] }
         return IntendedFinding(
             fingerprint: compared.fingerprint, rule: finding.rule, severity: finding.severity, path: place.path, line: line,
             isRemoved: side == .old, placements: placements, wording: wording, suggestion: suggestion,
@@ -118,9 +121,16 @@ struct IntentBuilder {
         return source.lines.line(of: place.range.lowerBound)
     }
 
-    private mutating func suggestion(_ finding: Finding, line: Int) -> Suggestion? {
+    private mutating func lastLine(of place: Place, side: PositionOracle.Side) -> Int? {
+        guard let source = source(place.path, side: side), place.range.lowerBound >= 0, place.range.upperBound <= source.bytes.count,
+            place.range.count > 1
+        else { return nil }
+        return source.lines.line(of: place.range.upperBound - 1)
+    }
+
+    private mutating func suggestion(_ finding: Finding, anchor: Int) -> Suggestion? {
         guard let fix = finding.fix, fix.isSafe, let source = source(finding.place.path, side: .new) else { return nil }
-        return Suggestion(edits: fix.edits, source: source.bytes, anchor: line)
+        return Suggestion(edits: fix.edits, source: source.bytes, anchor: anchor)
     }
 
     private mutating func source(_ path: String, side: PositionOracle.Side) -> Source? {

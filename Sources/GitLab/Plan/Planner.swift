@@ -23,7 +23,7 @@ struct Planner {
         present = Set(intent.present)
     }
 
-    private var settings: ReviewOptions { intent.settings }
+    var settings: ReviewOptions { intent.settings }
 
     func plan() -> ReviewPlan {
         var work = Work(introduced: intent.introduced)
@@ -36,7 +36,7 @@ struct Planner {
         let items = placeUnclaimed(&work)
         var actions = work.actions
         actions += items.map { .create($0) }
-        let content = content(work, items: items)
+        let content = content(work, items: items, mended: mended(claims, actions: work.actions))
         let summary = summary(content, work)
         actions += summary.actions
         return ReviewPlan(
@@ -45,7 +45,7 @@ struct Planner {
     }
 
     /// What is known so far.
-    private struct Work {
+    struct Work {
         var findings: [Fingerprint: IntendedFinding]
         var actions: [Action] = []
         var kept: Set<Fingerprint> = []
@@ -62,7 +62,7 @@ struct Planner {
         }
     }
 
-    private struct GroupKey: Hashable {
+    struct GroupKey: Hashable {
         var rule: String
         var path: String
     }
@@ -155,7 +155,7 @@ struct Planner {
 
     private func spot(of thread: OwnThread, _ findings: [IntendedFinding]) -> ThreadText.Spot {
         guard let position = thread.position, position.type == "text" else { return .file }
-        guard findings.count == 1, let refs, position.head == refs.head, position.newLine == findings[0].line,
+        guard findings.count == 1, let refs, position.head == refs.head, position.newLine == findings[0].anchor,
             position.newPath == findings[0].path
         else { return .line }
         return .suggestionLine
@@ -231,67 +231,5 @@ struct Planner {
         work.actions.removeAll { if case .edit(_, let note, _) = $0 { note == thread.note } else { false } }
         work.actions.append(.edit(discussion: thread.discussion, note: thread.note, body: text.body(spot(of: thread, all))))
         for finding in findings { work.threads[finding.fingerprint] = thread }
-    }
-
-    // MARK: The summary
-
-    private static let listed = 100
-
-    private func summary(_ content: SummaryContent, _ work: Work) -> (isWritten: Bool, actions: [Action]) {
-        let sorted = own.summaries.sorted { left, right in
-            let (first, second) = ((left.isMine ? 0 : 1, left.hasPeoplesReplies ? 0 : 1), (right.isMine ? 0 : 1, right.hasPeoplesReplies ? 0 : 1))
-            return first == second ? left.order < right.order : first < second
-        }
-        var actions = sorted.dropFirst().filter { $0.isMine && !$0.hasPeoplesReplies }
-            .map { Action.deleteDuplicate(discussion: $0.discussion, note: $0.note) }
-        guard settings.summary != .never else { return (false, actions) }
-        let text = SummaryText(settings: settings, content: content, links: links(work))
-        if let old = sorted.first {
-            if old.hash != text.marker.hash { actions.append(.editSummary(note: old.note, body: text.body)) }
-            return (true, actions)
-        }
-        guard settings.summary == .always || !content.isEmpty else { return (false, actions) }
-        actions.append(.createSummary(body: text.body))
-        return (true, actions)
-    }
-
-    private func links(_ work: Work) -> [Fingerprint: String] {
-        guard let pageURL else { return [:] }
-        return work.threads.mapValues { "\(pageURL)#note_\($0.note)" }
-    }
-
-    /// One entry a thread, one for each finding without a thread.
-    private func content(_ work: Work, items: [ThreadDraft]) -> SummaryContent {
-        var entries: [SummaryContent.Entry] = []
-        var listed = 0
-        var seen: Set<Fingerprint> = []
-        var together: [Fingerprint: [Fingerprint]] = [:]
-        for item in items where item.fingerprints.count > 1 { for member in item.fingerprints { together[member] = item.fingerprints } }
-        var byThread: [Int: [Fingerprint]] = [:]
-        for finding in intent.introduced {
-            if let thread = work.threads[finding.fingerprint] { byThread[thread.note, default: []].append(finding.fingerprint) }
-        }
-        let new = intent.introduced.filter { !work.kept.contains($0.fingerprint) }
-        for finding in new where seen.insert(finding.fingerprint).inserted {
-            let members = together[finding.fingerprint] ?? work.threads[finding.fingerprint].flatMap { byThread[$0.note] } ?? [finding.fingerprint]
-            seen.formUnion(members)
-            guard entries.count < Self.listed else { continue }
-            listed += members.count
-            entries.append(SummaryContent.Entry(fingerprints: members, text: entry(finding, count: members.count)))
-        }
-        var counts = intent.counts
-        for finding in intent.introduced where work.kept.contains(finding.fingerprint) {
-            if let row = counts.firstIndex(where: { $0.severity == finding.severity }) { counts[row].introduced -= 1 }
-        }
-        return SummaryContent(
-            entries: entries, unlisted: new.count - listed, counts: counts, kept: work.kept.count, base: intent.base, head: intent.head,
-            statistics: intent.statistics, unreadable: intent.unreadable, reportURL: intent.reportURL)
-    }
-
-    private func entry(_ finding: IntendedFinding, count: Int) -> String {
-        let text = finding.wording.map { count > 1 ? $0.title : $0.oneLine }.joined(separator: " / ")
-        let times = count > 1 ? " (× \(count))" : ""
-        guard !finding.isWholeChange else { return text + times }
-        return Markdown.link(Markdown.code("\(finding.path):\(finding.line)"), to: finding.url) + " \(text)" + times
     }
 }

@@ -5,6 +5,7 @@ import Rules
 public struct ReviewOptions: Sendable, Hashable, Codable {
     /// Tells this job's threads from those of another Mekiki job on the same merge request. Letters, digits, `.`, `_`, `-`.
     public var toolID = "mekiki"
+    /// The language of notes.
     public var language = ReviewLanguage.en
     /// Threads on one merge request at most; the rest is in the summary, worst first.
     public var maxInline = 30
@@ -12,6 +13,7 @@ public struct ReviewOptions: Sendable, Hashable, Codable {
     public var groupAt = 5
     /// Findings less severe than this get no thread, only a line in the summary.
     public var threadsFrom = Severity.note
+    /// When there is a summary note.
     public var summary = SummaryMode.whenNeeded
     /// Whether a thread whose finding is gone is resolved.
     public var resolvesFixed = true
@@ -22,22 +24,28 @@ public struct ReviewOptions: Sendable, Hashable, Codable {
     /// Whether a safe fix is offered as a suggestion; else it is shown.
     public var offersSuggestions = true
 
+    /// As without a configuration.
     public init() {}
 
     /// As the configuration says.
     ///
     /// - Parameter language: where the configuration's review names none.
     public init(_ configuration: Analysis.ReviewSettings, language: Language) {
-        switch configuration.language ?? language {
-        case .en: self.language = .en
-        case .ja: self.language = .ja
-        }
+        let languages = configuration.languages ?? [language]
+        self.language = languages.count > 1 ? .both : languages == [.ja] ? .ja : .en
+        if let id = configuration.id { toolID = id }
         maxInline = configuration.maximumThreads
         threadsFrom = configuration.threadSeverity
         usesDrafts = configuration.usesDraftNotes
         resolvesFixed = configuration.resolvesThreads
+        repliesWhenFixed = configuration.repliesWhenFixed
         offersSuggestions = configuration.offersSuggestions
-        summary = configuration.writesSummary ? .whenNeeded : .never
+        summary =
+            switch configuration.summary {
+            case .whenNeeded: .whenNeeded
+            case .always: .always
+            case .never: .never
+            }
     }
 
     /// When there is a summary note.
@@ -73,6 +81,7 @@ public struct RuleInfo: Sendable, Hashable {
     /// The rule's page.
     public var url: String?
 
+    /// What is left out is not said.
     public init(title: LocalizedText? = nil, why: LocalizedText? = nil, url: String? = nil) {
         self.title = title
         self.why = why

@@ -11,22 +11,36 @@ public struct SummaryContent: Sendable, Hashable, Codable {
         public var text: String
     }
 
+    /// What is new, the worst first.
     public var entries: [Entry]
     /// New findings that are not in `entries`.
     public var unlisted: Int
     /// What is new leaves out what a person decided to keep.
     public var counts: [SeverityCount]
+    /// Findings whose thread a person resolved.
     public var kept: Int
+    /// Full id of the commit compared with.
     public var base: String
+    /// Full id of the commit that was analysed.
     public var head: String
+    /// What the run read.
     public var statistics: RunStatistics
+    /// Files that could not be analysed.
     public var unreadable: [UnreadablePath]
+    /// The page of the job or its report.
     public var reportURL: String?
+    /// Findings of this merge request that later pushes mended.
+    public var mended: Int
+    /// Where only added lines were looked at.
+    public var lineFilter: LineFilter?
+
+    var new: Int { counts.reduce(0) { $0 + $1.introduced } }
+    /// Nil where it is not known.
+    var fixed: Int? { lineFilter == nil ? counts.reduce(0) { $0 + $1.fixed } : nil }
 
     /// In one line, for places that show no Markdown.
     func oneLine(_ language: ReviewLanguage) -> String {
-        let (new, fixed) = counts.reduce((0, 0)) { ($0.0 + $1.introduced, $0.1 + $1.fixed) }
-        return language.languages.map { Words(language: $0).tally(new: new, fixed: fixed) }.joined(separator: " / ")
+        language.languages.map { Words(language: $0).tally(new: new, fixed: fixed) }.joined(separator: " / ")
     }
 
     /// Whether there is anything a person should know.
@@ -55,13 +69,13 @@ struct SummaryText {
         guard !content.isEmpty else {
             let commit = Markdown.code(content.head.prefix(8))
             let lines = languages.map { words in
-                words.nothingNew(commit) + (content.kept > 0 ? " (\(words.kept(content.kept)))" : "")
+                let more = [content.mended > 0 ? words.mended(content.mended) : nil, content.kept > 0 ? words.kept(content.kept) : nil].compactMap { $0 }
+                return words.nothingNew(commit) + (more.isEmpty ? "" : " (\(more.joined(separator: ", ")))")
             }
-            return ([lines.joined(separator: " / ")] + (content.unreadable.isEmpty ? [] : ["<sub>\(foot)</sub>"])).joined(separator: "\n\n")
+            return ([lines.joined(separator: " / ")] + limits + (content.unreadable.isEmpty ? [] : ["<sub>\(foot)</sub>"])).joined(separator: "\n\n")
         }
-        let new = content.counts.reduce(0) { $0 + $1.introduced }
-        let fixed = content.counts.reduce(0) { $0 + $1.fixed }
-        var blocks = [languages.map { "### " + $0.headline(new: new, fixed: fixed) }.joined(separator: "\n"), table]
+        var blocks = [languages.map { "### " + $0.headline(new: content.new, fixed: content.fixed) }.joined(separator: "\n")] + limits
+        blocks.append(table)
         if !content.entries.isEmpty { blocks += list }
         blocks.append("<sub>\(foot)</sub>")
         return blocks.joined(separator: "\n\n")
@@ -69,9 +83,18 @@ struct SummaryText {
 
     private func label(_ pick: (Words) -> String) -> String { languages.map(pick).joined(separator: " / ") }
 
+    private var limits: [String] { content.lineFilter.map { filter in languages.map { $0.lineFilter(filter) } } ?? [] }
+
+    /// Rows of nothing but zeros say nothing.
     private var table: String {
+        guard content.lineFilter == nil else {
+            let rows = content.counts.filter { $0.introduced > 0 }.map { count in
+                "| \(label { $0.severity(count.severity) }) | \(count.introduced) |"
+            }
+            return (["| | \(label { $0.new }) |\n|---|--:|"] + rows).joined(separator: "\n")
+        }
         let head = "| | \(label { $0.new }) | \(label { $0.fixed }) | \(label { $0.before }) |\n|---|--:|--:|--:|"
-        let rows = content.counts.map { count in
+        let rows = content.counts.filter { $0.introduced + $0.fixed + $0.unchanged > 0 }.map { count in
             "| \(label { $0.severity(count.severity) }) | \(count.introduced) | \(count.fixed) | \(count.unchanged) |"
         }
         return ([head] + rows).joined(separator: "\n")
@@ -88,7 +111,8 @@ struct SummaryText {
 
     private func footnote(isSteady: Bool) -> String {
         var parts = [label { $0.read(files: content.statistics.files, seconds: isSteady ? nil : content.statistics.seconds) }]
-        if !content.base.isEmpty { parts.append(label { $0.compared(with: Markdown.code(content.base.prefix(8))) }) }
+        if !content.base.isEmpty, content.lineFilter == nil { parts.append(label { $0.compared(with: Markdown.code(content.base.prefix(8))) }) }
+        if content.mended > 0 { parts.append(label { $0.mended(content.mended) }) }
         if content.kept > 0 { parts.append(label { $0.kept(content.kept) }) }
         if !content.unreadable.isEmpty {
             let shown = content.unreadable.prefix(Self.listedFiles).map { "\(Markdown.code($0.path)) (\(Markdown.text($0.reason)))" }

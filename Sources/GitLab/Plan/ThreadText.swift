@@ -75,7 +75,8 @@ struct ThreadText {
         }
         items += finding.wording.map(\.background).filter { !$0.isEmpty }
         items.append("\(finding.ruleLink) · \(finding.since.map { words.since($0) } ?? words.sinceThisChange)")
-        let comment = finding.path.hasSuffix(".swift") ? Markdown.code("// mekiki:disable:next \(finding.rule) – …") : nil
+        // Above a line that went away nobody can write anything.
+        let comment = finding.path.hasSuffix(".swift") && !finding.isRemoved ? Markdown.code("// mekiki:disable:next \(finding.rule) – …") : nil
         items += languages.map { $0.silence(comment) }
         return "<details><summary>\(languages.map(\.details).joined(separator: " / "))</summary>\n\n"
             + items.map { "- " + $0 }.joined(separator: "\n") + "\n\n</details>"

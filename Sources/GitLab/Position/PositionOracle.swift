@@ -24,10 +24,12 @@ struct PositionOracle: Sendable {
 
     /// The places for a thread about a line, the best first; empty where the file is not in the diff.
     ///
-    /// - Parameter line: 1-based, on that side; nil for the file as a whole.
-    func placements(path: String, line: Int?, side: Side) -> [Placement] {
+    /// - Parameters:
+    ///   - line: 1-based, on that side; nil for the file as a whole.
+    ///   - last: the last line of what is meant, where that is more than a line.
+    func placements(path: String, line: Int?, through last: Int? = nil, side: Side) -> [Placement] {
         guard let file = side == .new ? filesByNewPath[path] : filesByOldPath[path] else { return [] }
-        let exact = line.flatMap { file.placement(of: $0, side: side) }
+        let exact = line.flatMap { file.placement(of: $0, through: last ?? $0, side: side) }
         return (exact.map { [$0] } ?? []) + [.file(oldPath: file.oldPath, newPath: file.newPath)]
     }
 
@@ -54,11 +56,23 @@ private struct FileLines: Sendable {
         hunks = hasLines ? file.hunks.map { HunkLines($0) } : []
     }
 
-    func placement(of line: Int, side: PositionOracle.Side) -> Placement? {
+    /// A thread about more lines would stand too far below what it speaks of.
+    private static let longestRange = 20
+
+    /// What spans lines hangs on its last, as GitLab wants it, where one hunk shows them all; else on its first.
+    func placement(of line: Int, through last: Int, side: PositionOracle.Side) -> Placement? {
+        guard let first = find(line, side: side) else { return nil }
+        guard last > line, last - line < Self.longestRange, let end = find(last, side: side),
+            hunks.contains(where: { $0.line(line, side: side) != nil && $0.line(last, side: side) != nil })
+        else { return make(first, from: nil) }
+        return make(end, from: first)
+    }
+
+    private func find(_ line: Int, side: PositionOracle.Side) -> DiffLine? {
         guard line > 0, !hunks.isEmpty else { return nil }
         if isNew {
             guard side == .new, status == .copied || hunks.contains(where: { $0.line(line, side: .new) != nil }) else { return nil }
-            return make(old: nil, new: line, counters: (0, line))
+            return name(old: nil, new: line, counters: (0, line))
         }
         // The first hunk that ends at or after the line.
         var low = 0
@@ -68,7 +82,7 @@ private struct FileLines: Sendable {
             if hunks[middle].end(side) < line { low = middle + 1 } else { high = middle }
         }
         if low < hunks.count, let found = hunks[low].line(line, side: side) {
-            return make(old: found.old, new: found.new, counters: found.counters)
+            return name(old: found.old, new: found.new, counters: found.counters)
         }
         // An unchanged line outside the hunks: GitLab unfolds it, of files that are on both sides.
         guard status != .deleted else { return nil }
@@ -76,13 +90,15 @@ private struct FileLines: Sendable {
         let old = side == .new ? line - offset : line
         let new = side == .new ? line : line + offset
         guard old > 0, new > 0 else { return nil }
-        return make(old: old, new: new, counters: (old, new))
+        return name(old: old, new: new, counters: (old, new))
     }
 
-    private func make(old: Int?, new: Int?, counters: (Int, Int)) -> Placement {
-        .line(
-            oldPath: oldPath, newPath: newPath, old: old, new: new,
-            code: LineCode.text(path: newPath, old: counters.0, new: counters.1))
+    private func name(old: Int?, new: Int?, counters: (Int, Int)) -> DiffLine {
+        DiffLine(old: old, new: new, code: LineCode.text(path: newPath, old: counters.0, new: counters.1))
+    }
+
+    private func make(_ line: DiffLine, from first: DiffLine?) -> Placement {
+        .line(oldPath: oldPath, newPath: newPath, old: line.old, new: line.new, code: line.code, first: first)
     }
 }
 

@@ -10,8 +10,11 @@ public struct Secret: Sendable, Equatable, CustomStringConvertible, CustomDebugS
         guard !value.isEmpty, value.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return nil }
     }
 
+    /// Never the secret.
     public var description: String { "[hidden]" }
+    /// Never the secret.
     public var debugDescription: String { "[hidden]" }
+    /// Empty.
     public var customMirror: Mirror { Mirror(self, children: []) }
 
     /// The text with every occurrence of the token hidden: for what a server or a library said.

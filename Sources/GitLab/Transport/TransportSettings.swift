@@ -8,6 +8,7 @@ public struct TransportSettings: Sendable, Equatable {
     public var certificateFolder: String?
     /// Client certificate and its key (PEM), for servers that ask for one.
     public var clientCertificate: String?
+    /// Path of its key.
     public var clientKey: String?
     /// Accepts any certificate. Only ever on a person's explicit word.
     public var acceptsAnyCertificate = false
@@ -18,13 +19,17 @@ public struct TransportSettings: Sendable, Equatable {
     /// Bytes of one answer, after decompression.
     public var responseLimit = 64 << 20
 
+    /// The system's authorities, no client certificate.
     public init() {}
 
     /// A file that a variable names.
     public struct AmbientFile: Sendable, Equatable {
+        /// The variable that named it.
         public var variable: String
+        /// Where it should be.
         public var path: String
 
+        /// A file that the environment names.
         public init(variable: String, path: String) {
             self.variable = variable
             self.path = path

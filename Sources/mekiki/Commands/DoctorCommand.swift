@@ -81,6 +81,10 @@ struct DoctorCommand: Command {
             case .unknown(let advice):
                 return DoctorCheck("history", .warning, "\(depth); the merge base cannot be confirmed", advice: advice.text)
             }
+        } catch let error as GitError where error.kind == .shallow && context.credential.secret != nil {
+            return DoctorCheck(
+                "history", .warning, "\(depth) without the commit the merge request starts from; only findings on lines it adds would be reported",
+                advice: "GIT_DEPTH: 0 in CI, or git fetch --depth=1 origin \(context.base ?? "COMMIT")")
         } catch let error as GitError {
             return DoctorCheck("history", .bad, error.message, advice: "fetch it: git fetch --depth=1 origin COMMIT, or GIT_DEPTH: 0 in CI")
         }

@@ -31,16 +31,20 @@ struct ReviewCommand: Command {
 
     func run(_ arguments: Arguments, in session: Session) throws -> RunStatus {
         let setup = try Setup(arguments, in: session)
-        let output = try Output(arguments, failOn: setup.configuration.failOn)
+        // The command line over the review's own setting over that for all commands.
+        let failOn = arguments.has("fail-on") ? setup.configuration.failOn : setup.configuration.review.blockOn ?? setup.configuration.failOn
+        let output = try Output(arguments, failOn: failOn)
         let context = try ReviewContext(environment: session.environment, overrides: overrides(arguments, in: session))
-        let review = ReviewRun(context: context, settings: ReviewOptions(setup))
+        var settings = setup.configuration.review
+        if arguments.has("lang") { settings.languages = nil }
+        let review = ReviewRun(context: context, settings: ReviewOptions(settings, language: setup.language))
         if let path = arguments.value("apply") {
             return try finish(review.apply(ReviewIntent(plan: Data(session.read(path)), name: path)), review, output, in: session)
         }
         let start = ContinuousClock.now
-        let examination = try examine(arguments, setup, review, output, in: session)
+        let (examination, lineFilter) = try examine(arguments, setup, review, output, in: session)
         let seconds = (ContinuousClock.now - start) / .seconds(1)
-        var intent = intent(of: examination, arguments, setup, review, seconds: seconds)
+        var intent = intent(of: examination, lineFilter, setup, review, seconds: seconds)
         let report = Report(examination, setup: setup, seconds: seconds)
         if setup.configuration.review.setsStatus { intent.conclusion = output.status(report) == .clean ? .success : .failed }
         if arguments.has("dry-run") {
@@ -65,13 +69,19 @@ struct ReviewCommand: Command {
 
     private func examine(
         _ arguments: Arguments, _ setup: Setup, _ review: ReviewRun, _ output: Output, in session: Session
-    ) throws -> Examination {
+    ) throws -> (Examination, LineFilter?) {
         let repository = try setup.repository()
         let target = try review.target()
         let head = try repository.commit(target.head)
-        let base = try mergeBase(repository, try repository.commit(target.base), head, isGiven: arguments.value("base") != nil)
-        if output.isVerbose { session.errors.write("mekiki: \(head.id.short) against \(base.id.short)\n") }
         let examiner = Examiner(setup.place, analyzer: try setup.analyzer(in: session), jobs: setup.jobs)
+        let base: Commit
+        do {
+            base = try mergeBase(repository, try repository.commit(target.base), head, isGiven: arguments.value("base") != nil)
+        } catch let error as GitError where error.kind == .shallow {
+            let (examination, filter) = try examineAddedLines(of: head, because: error, examiner, review, in: session)
+            return (try finish(examination, at: head, examiner, arguments, setup, in: session), filter)
+        }
+        if output.isVerbose { session.errors.write("mekiki: \(head.id.short) against \(base.id.short)\n") }
         var examination = try examiner.compare(
             // GitLab pairs renamed files from 30 % on; paths in positions must agree with its own.
             base: .commit(base), head: .commit(head), options: DiffOptions(renameThreshold: 30))
@@ -79,11 +89,42 @@ struct ReviewCommand: Command {
         try examination.add(
             try setup.configuration.mergeRequestRules(of: setup.catalogue), details: title, from: .commit(base), to: .commit(head),
             in: repository)
-        examination = try BaselineFile.subtract(
+        return (try finish(examination, at: head, examiner, arguments, setup, in: session), nil)
+    }
+
+    /// The clone does not reach back to where the change starts. GitLab knows which lines it adds; what stands on them can be said.
+    /// - Throws: `GitError.shallow` where GitLab cannot be asked.
+    private func examineAddedLines(
+        of head: Commit, because shallow: GitError, _ examiner: Examiner, _ review: ReviewRun, in session: Session
+    ) throws -> (Examination, LineFilter) {
+        let known: ServerChange
+        do {
+            known = try review.changeOnServer(head: head.id.hex)
+        } catch {
+            throw GitError(.shallow, "\(shallow.message). The merge request's own diff cannot take its place: \(error.description)")
+        }
+        let examination = try examiner.examine(.commit(head), onLinesAddedBy: known.change)
+        let places = Set(examination.comparison.findings.map(\.finding.place.path))
+        let filter = LineFilter(withheld: known.withheld.filter(places.contains), isCut: known.isCut, sufficientDepth: known.sufficientDepth)
+        session.errors.write(
+            "mekiki: this clone is shallow and lacks the merge base \(known.change.base.prefix(8)); a depth of \(known.sufficientDepth) would do: "
+                + "GIT_DEPTH: \(known.sufficientDepth) in CI. Only findings on lines that the merge request adds are reported, by GitLab's own diff\n")
+        if !filter.withheld.isEmpty {
+            session.errors.write("mekiki: GitLab withholds the diff of \(filter.withheld.joined(separator: ", ")); nothing is said there\n")
+        }
+        if filter.isCut { session.errors.write("mekiki: GitLab gives only a part of the changed files; nothing is said about the others\n") }
+        return (examination, filter)
+    }
+
+    /// Without what the baseline has, with the commits that made it so.
+    private func finish(
+        _ examination: Examination, at head: Commit, _ examiner: Examiner, _ arguments: Arguments, _ setup: Setup, in session: Session
+    ) throws -> Examination {
+        let examination = try BaselineFile.subtract(
             from: examination, given: arguments.value("baseline"), setup: setup, covers: { _ in false }, in: session)
         guard arguments.has("since-when") else { return examination }
         let limit = try arguments.integer("history-limit", least: 1) ?? 1000
-        return try examiner.addingOrigins(to: examination, at: head, in: repository, limit: limit)
+        return try examiner.addingOrigins(to: examination, at: head, in: setup.repository(), limit: limit)
     }
 
     /// What GitLab names as base is the merge base already, which a shallow clone could not confirm; a revision that a person gives is not.
@@ -98,14 +139,19 @@ struct ReviewCommand: Command {
     }
 
     private func intent(
-        of examination: Examination, _ arguments: Arguments, _ setup: Setup, _ review: ReviewRun, seconds: Double
+        of examination: Examination, _ lineFilter: LineFilter?, _ setup: Setup, _ review: ReviewRun, seconds: Double
     ) -> ReviewIntent {
         let link = setup.configuration.review.ruleLink
         let catalogue = setup.catalogue
-        let isLimited = setup.configuration.only != nil
+        var ran = setup.configuration.only
+        // Rules on the merge request need both of its sides.
+        if lineFilter != nil {
+            let others = catalogue.rules.filter { $0.scope != .mergeRequest }.map(\.id)
+            ran = ran.map { only in others.filter(only.contains) } ?? others
+        }
         return review.intent(
-            of: examination.comparison, change: examination.change ?? Change(base: "", head: "", files: []),
-            ranRules: isLimited ? setup.configuration.only : nil, seconds: seconds,
+            of: examination.comparison, change: examination.change ?? Change(base: "", head: "", files: []), lineFilter: lineFilter,
+            ranRules: ran, seconds: seconds,
             rules: { id in
                 catalogue[id].map { RuleInfo(why: $0.why, url: link?.replacing("$RULE", with: id)) }
             },
@@ -131,20 +177,5 @@ struct ReviewCommand: Command {
         case .withoutToken: return review.context.isFork ? .clean : .misuse
         case .incomplete: return result.failure.map { ErrorLine.describe($0).status } ?? .failed
         }
-    }
-}
-
-extension ReviewOptions {
-    /// The project's settings for reviews.
-    init(_ setup: Setup) {
-        self.init()
-        let settings = setup.configuration.review
-        language = (settings.language ?? setup.configuration.language ?? setup.language) == .ja ? .ja : .en
-        maxInline = settings.maximumThreads
-        threadsFrom = settings.threadSeverity
-        summary = settings.writesSummary ? .whenNeeded : .never
-        resolvesFixed = settings.resolvesThreads
-        usesDrafts = settings.usesDraftNotes
-        offersSuggestions = settings.offersSuggestions
     }
 }
