@@ -14,8 +14,9 @@ import textwrap
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import refusals  # noqa: E402
+import shallow  # noqa: E402
 from checks import Expectations, plain, threads_of  # noqa: E402
-from sample import SampleApp, checkout  # noqa: E402
+from sample import SampleApp, checkout, git  # noqa: E402
 from server import StandIn, job_variables  # noqa: E402
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
@@ -68,7 +69,9 @@ class Demo:
         self.refusals()
         first = self.review_change()
         self.review_again(first)
+        self.japanese()
         self.apply_suggestions()
+        self.shallow()
         self.fix()
         self.report()
 
@@ -127,6 +130,18 @@ class Demo:
         self.must(self.merge_request() == before, "a second run changed the merge request")
         self.say(f"nothing posted, {len(self.stand_in.view('requests'))} reads")
 
+    def japanese(self):
+        self.heading("the same merge request in Japanese")
+        path = "acme/sanpo-ja"
+        self.make_project(path)
+        done = self.mekiki("review", "--lang", "ja", project=path)
+        self.must(done.returncode in (0, 1), f"exit status {done.returncode}")
+        self.save_page("merge-request-ja.html", path)
+        bodies = [d["notes"][0]["body"] for d in self.merge_request(path)["discussions"]]
+        english = [body.split("\n")[0] for body in bodies if not any("ぁ" <= letter <= "ん" for letter in body)]
+        self.must(len(bodies) == len(self.threads()) + 1 and not english, f"not in Japanese: {english}")
+        self.say(f"{len(bodies)} notes")
+
     def apply_suggestions(self):
         """On a copy of the project: every suggestion is applied as a person would, and its thread must not come back."""
         self.heading("applying every suggestion (on a copy of the merge request)")
@@ -169,6 +184,20 @@ class Demo:
         self.heading("what a wrongly set up job is told")
         refusals.check(self)
 
+    def shallow(self):
+        self.heading("in a clone that is too shallow")
+        shallow.check(self)
+
+    def deepen(self, path):
+        """Commits on the source branch that change nothing of interest, so that its start lies further back."""
+        for number in range(4):
+            self.stand_in.step("commit", project=path, branch=SampleApp.BRANCH, files={f"docs/{number}.md": "# さんぽ\n"})
+
+    def depth(self, path):
+        """How deep a clone must be to have the merge base."""
+        repository = next(row for row in self.stand_in.view("state")["projects"] if row["path"] == path)["repository"]
+        return 1 + int(git(repository, "rev-list", "--count", f"main..{SampleApp.BRANCH}"))
+
     def report(self):
         self.heading("report")
         path = os.path.join(self.options.out, "report.html")
@@ -177,6 +206,7 @@ class Demo:
         self.must(done.returncode in (0, 1) and os.path.exists(path), f"no report, exit status {done.returncode}")
         out = os.path.relpath(self.options.out)
         print(f"\nLook at:\n  {out}/merge-request.html            the merge request with its threads\n"
+              f"  {out}/merge-request-ja.html         the same in Japanese\n"
               f"  {out}/merge-request-after-fix.html  the same after the fix\n  {out}/report.html                   the report of the whole app\n"
               f"  {out}/gl-code-quality-report.json   what GitLab's Code Quality widget reads")
         if self.options.keep:
@@ -188,14 +218,14 @@ class Demo:
 
     # -- helpers
 
-    def mekiki(self, *arguments, project="acme/sanpo", without=(), variables=None):
+    def mekiki(self, *arguments, project="acme/sanpo", without=(), variables=None, depth=None):
         """Runs mekiki in a job's checkout of the source head, with a job's variables and nothing else."""
         state = next(row for row in self.stand_in.view("state")["projects"] if row["path"] == project)
         merge_request = state["merge_requests"][0]
         sha = merge_request["versions"][-1]["head_sha"]
-        folder = os.path.join(self.folder, "builds", project)
+        folder = os.path.join(self.folder, "builds", *([] if depth is None else [f"depth-{depth}"]), project)
         os.makedirs(os.path.dirname(folder), exist_ok=True)
-        checkout(state["repository"], sha, folder)
+        checkout(state["repository"], sha, folder, depth)
         home = os.path.join(self.folder, "home")
         os.makedirs(home, exist_ok=True)
         given = job_variables(self.stand_in.info, state, merge_request, folder, home, sha, TOKEN)
@@ -233,9 +263,9 @@ class Demo:
             if line:
                 print(f"  mekiki: {line.removeprefix('mekiki: ')}")
 
-    def save_page(self, name):
+    def save_page(self, name, project="acme/sanpo"):
         with open(os.path.join(self.options.out, name), "wb") as file:
-            file.write(self.stand_in.page(PAGE))
+            file.write(self.stand_in.page(f"/{project}/-/merge_requests/1"))
 
     def must(self, holds, sentence):
         if not holds:

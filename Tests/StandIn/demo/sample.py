@@ -61,8 +61,14 @@ class SampleApp:
         git(self.folder, "commit", "-q", "-m", message)
 
 
-def checkout(repository, sha, folder):
-    """What a runner does: a clone with a detached head."""
+def checkout(repository, sha, folder, depth=None):
+    """What a runner does: a clone with a detached head; with a depth, only so many commits of the one reference, as with GIT_DEPTH."""
+    if depth is not None:
+        if not os.path.exists(folder):
+            git(os.path.dirname(folder), "init", "-q", folder)
+        git(folder, "fetch", "-q", f"--depth={depth}", "file://" + repository, sha)
+        git(folder, "checkout", "-q", "--detach", sha)
+        return
     if not os.path.exists(folder):
         git(os.path.dirname(folder), "clone", "-q", "--no-checkout", repository, folder)
     git(folder, "fetch", "-q", "origin", "+refs/heads/*:refs/remotes/origin/*", "+refs/merge-requests/*:refs/merge-requests/*")

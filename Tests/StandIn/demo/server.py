@@ -25,7 +25,8 @@ class StandIn:
 
     def stop(self):
         self.process.stdin.close()
-        self.process.wait(10)
+        # It deletes its repositories, which are many after a long run.
+        self.process.wait(120)
         self.process.stdout.close()
 
     def step(self, name, /, **values):

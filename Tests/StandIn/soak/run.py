@@ -10,6 +10,7 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [os.path.join(os.path.dirname(HERE), "demo"), HERE]
 
+import many  # noqa: E402
 from history import RULE, History  # noqa: E402
 from sample import checkout  # noqa: E402
 from server import StandIn, job_variables  # noqa: E402
@@ -163,20 +164,27 @@ def main():
     parser.add_argument("--histories", type=int, default=200)
     parser.add_argument("--pushes", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1, help="the first history's seed")
+    parser.add_argument("--findings", type=int, help="no histories, but one merge request with so many findings")
     options = parser.parse_args()
     failed = 0
     with tempfile.TemporaryDirectory(prefix="mekiki-soak-") as folder:
         soak = Soak(options.mekiki, folder)
         try:
+            if options.findings:
+                for in_one_file in (False, True):
+                    line, problems = many.measure(soak, TOKEN, options.findings, in_one_file)
+                    print("\n".join([line, *problems]), flush=True)
+                    failed += bool(problems)
+                return 1 if failed else 0
             for seed in range(options.seed, options.seed + options.histories):
                 lines = soak.history(seed, options.pushes)
                 if lines:
                     failed += 1
                     print("\n".join(lines), flush=True)
+            print(f"soak: {options.histories} histories, {soak.runs} reviews ({soak.faulty} with faults, {soak.merges} of merged results), "
+                  f"{failed} histories wrong", flush=True)
         finally:
             soak.stand_in.stop()
-    print(f"soak: {options.histories} histories, {soak.runs} reviews ({soak.faulty} with faults, {soak.merges} of merged results), "
-          f"{failed} histories wrong")
     return 1 if failed else 0
 
 

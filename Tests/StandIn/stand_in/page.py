@@ -190,6 +190,9 @@ def _discussion(world, row, discussion, where=False):
         badges.append(f'<span class="badge resolved">✓ Resolved</span> by {escape(by)}')
     elif discussion.resolvable:
         badges.append('<span class="badge open">Open</span>')
+    span = _span(first.position)
+    if span:
+        badges.append(span)
     if first.position is not None and where:
         path, line = first.position.new_path, first.position.new_line or first.position.old_line
         badges.append(f"<b>{escape(path)}{f':{line}' if line else ''}</b>")
@@ -198,6 +201,14 @@ def _discussion(world, row, discussion, where=False):
     header = f'<div class="where">{" ".join(badges)}</div>' if badges else ""
     shown = "".join(_note(world, row, note, index > 0) for index, note in enumerate(discussion.notes))
     return f'<article class="thread {state}">{header}{shown}</article>'
+
+
+def _span(position):
+    try:
+        first, last = (position.line_range[end].get("new_line") or position.line_range[end].get("old_line") for end in ("start", "end"))
+    except (KeyError, TypeError, AttributeError):
+        return ""
+    return f"Comment on lines {first} to {last}"
 
 
 def _note(world, row, note, reply):

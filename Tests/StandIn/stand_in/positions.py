@@ -76,6 +76,24 @@ def find_line(repository, position):
     return file, line
 
 
+def range_holds(repository, position):
+    """Whether a `line_range` is what GitLab's own page would send: both ends are lines of the diff under their own codes, and the
+    note stands on the last. GitLab stores any."""
+    try:
+        start, end = position.line_range["start"], position.line_range["end"]
+        if (end.get("old_line"), end.get("new_line")) != (position.old_line, position.new_line):
+            return False
+        ends = []
+        for given in (start, end):
+            file, line = find_line(repository, replace(position, old_line=given.get("old_line"), new_line=given.get("new_line")))
+            if line is None or given["line_code"] != file.line_code(line) or given["type"] != ("new" if line.kind == "new" else "old"):
+                return False
+            ends.append(line.old_pos + line.new_pos)
+        return ends[0] < ends[1]
+    except (KeyError, TypeError, AttributeError):
+        return False
+
+
 def place(world, merge_request, position):
     """Checks a position for a new note as GitLab's model does; refuses, or says what gets stored."""
     project = merge_request.project

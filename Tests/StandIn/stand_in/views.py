@@ -1,6 +1,6 @@
 """Looking inside: `GET /_stand_in/<view>` shows what the API hides."""
 
-from . import entities, notes
+from . import entities, notes, positions
 
 
 def view_state(world):
@@ -70,7 +70,10 @@ def _discussion_state(world, discussion, row):
     for note, shown in zip(discussion.notes, entity["notes"]):
         shown["line_code"], shown["broken"] = note.line_code, note.broken
     outdated = first.position is not None and row.version is not None and first.position.refs != row.version.refs
-    return {**entity, "resolved": discussion.resolved, "outdated": outdated}
+    ranged = {}
+    if first.position is not None and first.position.line_range is not None and not outdated:
+        ranged["line_range_holds"] = positions.range_holds(row.project.repository, first.position)
+    return {**entity, "resolved": discussion.resolved, "outdated": outdated, **ranged}
 
 
 def all_suggestions(world):

@@ -6,6 +6,8 @@ import subprocess
 import tempfile
 from urllib.parse import urlencode
 
+from stand_in import views
+
 from .harness import LINE_CODE, MR, StandInTest, numbered
 
 
@@ -116,8 +118,23 @@ class LineRulesTest(StandInTest):
         around = {"start": {"line_code": "nonsense", "type": "new", "new_line": 3, "old_line": None}, "end": {"line_code": "x_1_2", "type": "new", "new_line": 19, "old_line": None}}
         made = self.thread(new_line=19, line_range=around)
         self.assertEqual(made["notes"][0]["position"]["line_range"], around)
+        self.assertIs(self.state(made["id"])["line_range_holds"], False)
         answer = self.call("POST", MR + "/discussions", {"body": "x", "position": self.position(line_range=around)})
         self.assertIn("is incomplete", answer.json["message"])
+
+    def state(self, discussion_id):
+        rows = views.view_state(self.world)["projects"][0]["merge_requests"][0]["discussions"]
+        return next(row for row in rows if row["id"] == discussion_id)
+
+    def test_a_line_range_as_gitlabs_page_sends_it_holds(self):
+        start = {"line_code": code("a.swift", 29, 28), "type": "old", "old_line": 29, "new_line": 28}
+        end = {"line_code": code("a.swift", 31, 30), "type": "new", "old_line": None, "new_line": 30}
+        for start_change, end_change, holds in [
+            ({}, {}, True), ({"line_code": code("a.swift", 28, 28)}, {}, False), ({"type": "new"}, {}, False), ({"old_line": None}, {}, False),
+            ({}, {"line_code": code("b.swift", 31, 30)}, False), ({}, {"new_line": 29}, False), (end, start, False), (end, {}, False),
+        ]:
+            made = self.thread(new_line=30, line_range={"start": {**start, **start_change}, "end": {**end, **end_change}})
+            self.assertIs(self.state(made["id"])["line_range_holds"], holds, (start_change, end_change))
 
     def test_file_notes(self):
         made = self.thread(path="image.png", kind="file")
