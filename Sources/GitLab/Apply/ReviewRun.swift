@@ -78,7 +78,9 @@ public final class ReviewRun {
         return ServerChange(
             change: Change(base: refs.base, head: refs.head, files: diff.files.map(\.changedFile).sorted { $0.newPath < $1.newPath }),
             withheld: diff.files.filter { $0.isWithheld && $0.status != .deleted }.map(\.newPath).sorted(),
-            isCut: diff.isCut || mergeRequest.changesCount?.hasSuffix("+") ?? false, sufficientDepth: try api.commitCount() + 1)
+            isCut: diff.isCut || mergeRequest.changesCount?.hasSuffix("+") ?? false,
+            // The commits and their base; a merged-results pipeline fetches from the merge commit above them.
+            sufficientDepth: try api.commitCount() + (context.pipeline.checksOutMerge ? 2 : 1))
     }
 
     // MARK: What to say

@@ -10,7 +10,7 @@ struct DiffFile: Decodable, Sendable {
     var newMode: UInt32
     /// From the first `@@` on, or from `---`; empty where nothing in the file changed, and where the server withholds it.
     var text: String
-    /// Whether the server says that it leaves the text out.
+    /// Whether the text is left out, or may be.
     var isWithheld: Bool
 
     init(from decoder: any Decoder) throws {
@@ -24,9 +24,10 @@ struct DiffFile: Decodable, Sendable {
         oldMode = fields.value("a_mode", as: String.self).flatMap { UInt32($0, radix: 8) } ?? 0
         newMode = fields.value("b_mode", as: String.self).flatMap { UInt32($0, radix: 8) } ?? 0
         text = fields.value("diff") ?? ""
-        // Servers before 18.4 say nothing and send no text.
-        let isSilent = text.isEmpty && status != .renamed && (oldMode == newMode || isNew || isDeleted)
-        isWithheld = fields.value("collapsed") ?? false || fields.value("too_large") ?? false || isSilent
+        // Servers before 18.4 send no text and do not say why: it may be a rename without an edit, or too much.
+        let saysWhy = fields.contains(AnyKey("collapsed"))
+        let isEmptyByNature = saysWhy && (status == .renamed || oldMode != newMode && !isNew && !isDeleted)
+        isWithheld = fields.value("collapsed") ?? false || fields.value("too_large") ?? false || text.isEmpty && !isEmptyByNature
     }
 
     /// As git itself would give it.

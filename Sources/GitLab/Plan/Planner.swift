@@ -93,21 +93,23 @@ struct Planner {
         }
         work.occupied += 1
         let findings = live.compactMap { work.findings[$0] }.sorted { ($0.line, $0.fingerprint) < ($1.line, $1.fingerprint) }
+        // Of a group only those on added lines are known to a review that looks at nothing else.
+        let isWhole = intent.lineFilter == nil || findings.count == live.count
         switch thread.resolution {
         case .byPerson:
             work.kept.formUnion(findings.map(\.fingerprint))
         case .open:
             // One that a run marked as fixed and could not resolve is open after all.
-            if thread.isMine, let body = newBody(for: thread, findings) ?? reopened(thread) {
+            if thread.isMine, let body = (isWhole ? newBody(for: thread, findings) : nil) ?? reopened(thread) {
                 work.actions.append(.edit(discussion: thread.discussion, note: thread.note, body: body))
             }
-            if let first = findings.first, thread.isMine, thread.marker.fingerprints.count > 1 {
+            if let first = findings.first, isWhole, thread.isMine, thread.marker.fingerprints.count > 1 {
                 work.groups[GroupKey(rule: first.rule, path: first.path)] = claim
             }
         case .byMekiki, .byServer:
             // What was resolved and is only as before, not new, is no reason to speak up again.
             guard !findings.isEmpty else { return }
-            let body = thread.isMine ? newBody(for: thread, findings) ?? reopened(thread) : nil
+            let body = thread.isMine ? (isWhole ? newBody(for: thread, findings) : nil) ?? reopened(thread) : nil
             work.actions.append(.reopen(discussion: thread.discussion, note: thread.note, ownNotes: thread.ownNotes, body: body))
         }
     }

@@ -46,7 +46,7 @@ public struct ReviewIntent: Sendable, Hashable, Codable {
 
 /// Why only findings on the lines that a merge request adds are known: the clone lacks its merge base.
 public struct LineFilter: Sendable, Hashable, Codable {
-    /// Changed files with findings whose diff GitLab withholds: nothing is said there.
+    /// Changed files with findings of which GitLab gives no diff: nothing is said there.
     public var withheld: [String]
     /// Whether GitLab gave only a part of the changed files.
     public var isCut: Bool

@@ -19,7 +19,7 @@ struct Words {
 
     func severity(_ severity: Severity) -> String {
         switch severity {
-        case .error: pick("will crash", "クラッシュする")
+        case .error: pick("error", "エラー")
         case .warning: pick("warning", "警告")
         case .note: pick("note", "参考")
         }
@@ -62,7 +62,7 @@ struct Words {
                 + "CI に \(setting) を設定すると、すべて比較できます。")
         if !filter.withheld.isEmpty {
             let list = filter.withheld.prefix(10).map { Markdown.code($0) }.joined(separator: ", ") + (filter.withheld.count > 10 ? ", …" : "")
-            text += pick(" GitLab withholds the diff of \(list); nothing is said there.", " GitLab が差分を返さないファイルは見ていません: \(list)")
+            text += pick(" GitLab gives no diff of \(list); nothing is said there.", " GitLab が差分を返さないファイルは見ていません: \(list)")
         }
         if filter.isCut { text += pick(" GitLab gives only a part of the files.", " GitLab が返した差分は一部のファイルだけです。") }
         return text

@@ -110,7 +110,7 @@ struct ReviewCommand: Command {
             "mekiki: this clone is shallow and lacks the merge base \(known.change.base.prefix(8)); a depth of \(known.sufficientDepth) would do: "
                 + "GIT_DEPTH: \(known.sufficientDepth) in CI. Only findings on lines that the merge request adds are reported, by GitLab's own diff\n")
         if !filter.withheld.isEmpty {
-            session.errors.write("mekiki: GitLab withholds the diff of \(filter.withheld.joined(separator: ", ")); nothing is said there\n")
+            session.errors.write("mekiki: GitLab gives no diff of \(filter.withheld.joined(separator: ", ")); nothing is said there\n")
         }
         if filter.isCut { session.errors.write("mekiki: GitLab gives only a part of the changed files; nothing is said about the others\n") }
         return (examination, filter)
