@@ -109,7 +109,8 @@ say("junit", problems, len(cases))
 
 problems = [f"{error.path}: {error.reason}" for error in xmlschema.XMLSchema(checkstyle).iter_errors(path("checkstyle.xml"))]
 errors = tree.parse(path("checkstyle.xml")).getroot().findall(".//error")
-if len([e for e in errors if e.get("source") != "mekiki.not_analysed"]) != len(quality):
+# Where two states were compared it lists the new findings.
+if len([e for e in errors if e.get("source") != "mekiki.not_analysed"]) != len([f for f in own if f.get("state", "introduced") == "introduced"]):
     problems.append("not as many errors as findings")
 say("checkstyle", problems, len(errors))
 sys.exit(1 if failed else 0)

@@ -6,7 +6,7 @@ struct CheckstyleFormat {
     func write(_ report: Report, to sink: (String) -> Void) {
         sink("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<checkstyle version=\"4.3\">\n")
         var openPath: String?
-        for compared in report.present {
+        for compared in report.news {
             let finding = compared.finding
             if finding.place.path != openPath {
                 if openPath != nil { sink("  </file>\n") }

@@ -3,7 +3,7 @@ import Rules
 /// GitHub Actions workflow commands, which become annotations on the pull request.
 struct GitHubFormat {
     func write(_ report: Report, to sink: (String) -> Void) {
-        for compared in report.present {
+        for compared in report.news {
             let finding = compared.finding
             let place = finding.place
             sink(

@@ -5,7 +5,7 @@ import Rules
 /// made distinct by its place; a clean run has one case that passes, for readers that reject an empty report.
 struct JUnitFormat {
     func write(_ report: Report, to sink: (String) -> Void) {
-        let findings = report.present
+        let findings = report.news
         let failures = findings.count { $0.finding.severity != .note }
         let total = max(1, findings.count + report.unreadable.count)
         sink("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")

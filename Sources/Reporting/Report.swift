@@ -21,6 +21,8 @@ public struct Report: Sendable {
     public var seconds: Double
     /// What is reported on, for people: the project's name.
     public var title = ""
+    /// Absolute path of the folder that paths start from, for formats that need it; empty where it is not known.
+    public var root = ""
     /// How it came to this, where history was asked.
     public var trend: Trend?
     /// Gives a file's bytes for excerpts: the head's, or for a fixed finding the base's.
@@ -44,6 +46,9 @@ public struct Report: Sendable {
 
     /// The findings that are there now: all but the fixed.
     public var present: [ComparedFinding] { findings.filter { $0.state != .fixed } }
+
+    /// What formats list that have no word for a finding's state: where two snapshots were compared only the new ones, else all.
+    public var news: [ComparedFinding] { isComparison ? findings.filter { $0.state == .introduced } : present }
 }
 
 /// What formats say about a rule.

@@ -84,7 +84,7 @@ struct TextFormat {
 
     private func summary(_ report: Report) -> String {
         let count = report.present.count
-        let files = "\(report.statistics.files) files, \(report.statistics.lines) lines"
+        let files = "\(report.statistics.files) file\(report.statistics.files == 1 ? "" : "s"), \(report.statistics.lines) lines"
         if report.isComparison {
             let new = report.findings.count { $0.state == .introduced }
             let fixed = report.findings.count { $0.state == .fixed }

@@ -47,8 +47,15 @@ struct Output {
         switch color {
         case "always": true
         case "never": false
-        default: session.output.isTerminal && session.environment["NO_COLOR", default: ""].isEmpty && session.environment["TERM"] != "dumb"
+        default: Self.isColored(session.environment, isTerminal: session.output.isTerminal)
         }
+    }
+
+    /// What users expect of `auto`: no-color.org first, then CLICOLOR_FORCE, then what the terminal can.
+    static func isColored(_ environment: [String: String], isTerminal: Bool) -> Bool {
+        guard environment["NO_COLOR", default: ""].isEmpty else { return false }
+        if !["", "0"].contains(environment["CLICOLOR_FORCE", default: ""]) { return true }
+        return isTerminal && environment["TERM"] != "dumb"
     }
 
     /// `--format a --output x --format b`: a goes to x, b to standard output.
@@ -92,6 +99,7 @@ extension Report {
             unreadable: examination.comparison.unreadable, statistics: examination.comparison.statistics,
             rules: RuleSummary.all(setup.catalogue), language: setup.language, version: Mekiki.version, seconds: seconds,
             source: examination.source(of:))
+        root = setup.root
     }
 }
 

@@ -75,12 +75,24 @@ struct CommandLineTests {
         #expect(outcome.output.contains("\"endOfFile\""))
     }
 
+    @Test("colour by itself: no-color.org, then CLICOLOR_FORCE, then the terminal")
+    func color() {
+        #expect(Output.isColored([:], isTerminal: true))
+        #expect(!Output.isColored([:], isTerminal: false))
+        #expect(!Output.isColored(["TERM": "dumb"], isTerminal: true))
+        #expect(!Output.isColored(["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], isTerminal: true))
+        #expect(Output.isColored(["CLICOLOR_FORCE": "1"], isTerminal: false))
+        #expect(!Output.isColored(["CLICOLOR_FORCE": "0"], isTerminal: false))
+    }
+
     @Test("every command has a page that fits a screen, and stands in every completion script and the manual")
     func pages() {
         for spec in Commands.specs {
             let page = Help.page(spec)
-            #expect(page.split(separator: "\n").count <= 50, "\(spec.name)")
-            #expect(page.split(separator: "\n").allSatisfy { $0.count <= 120 }, "\(spec.name)")
+            let lines = page.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+            #expect(lines.count <= 24, "\(spec.name) has \(lines.count) lines")
+            #expect(lines.allSatisfy { $0.count <= 80 }, "\(spec.name)")
+            #expect(spec.examples.allSatisfy { page.contains($0.line) } && !spec.examples.isEmpty, "\(spec.name)")
             for shell in ["bash", "zsh", "fish", "man"] {
                 #expect(run("completions", shell).output.contains(spec.name))
             }

@@ -37,6 +37,13 @@ struct ProjectIndexTests {
         #expect(index.member(class: "Child", selector: "save:")?.path == "Base.swift")
     }
 
+    @Test func modulesThatAliasEachOthersNamesAreWalkedOnce() {
+        var files = ["Class.swift": "class Node {}"]
+        for module in 0..<40 { files["Alias\(module).swift"] = "typealias Node = Other\ntypealias Other = Node" }
+        let index = Fixture.index(files)
+        #expect(index.classes(named: "Node", from: 0).count == 1)
+    }
+
     @Test func aSuperclassOutsideTheSourcesMakesAMemberUnknown() {
         let index = Fixture.index([
             "Main.storyboard": storyboard("Child", ""), "Child.swift": "class Child: PodController {}",

@@ -41,6 +41,21 @@ struct FormatTests {
         #expect(ReportFormat.json.text(Self.report(isComparison: true)).contains("\"state\":\"introduced\""))
     }
 
+    @Test("formats without a word for the state list only what is new", arguments: [ReportFormat.xcode, .github, .junit, .checkstyle])
+    func onlyNews(format: ReportFormat) {
+        #expect(format.text(Self.report(isComparison: true)).contains("force_unwrap"))
+        #expect(!format.text(Self.report(isComparison: true, state: .unchanged)).contains("force_unwrap"))
+        #expect(format.text(Self.report(state: .unchanged)).contains("force_unwrap"))
+    }
+
+    @Test("Xcode gets absolute paths, for it opens no others")
+    func xcodePaths() {
+        var report = Self.report()
+        report.root = "/home/a/app"
+        #expect(ReportFormat.xcode.text(report).hasPrefix("/home/a/app/App/目 1.swift:2:14: warning: "))
+        #expect(ReportFormat.xcode.text(Self.report()).hasPrefix("App/目 1.swift:2:14: warning: "))
+    }
+
     @Test("a fixed finding is in no format that gates")
     func fixed() {
         let report = Self.report(isComparison: true, state: .fixed)

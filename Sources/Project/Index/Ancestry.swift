@@ -25,18 +25,20 @@ extension ProjectIndex {
 
     /// The classes of a name that a file can see, aliases followed.
     public func classes(named name: String, from file: Int) -> [ProjectType.ID] {
-        classes(named: name, from: file, depth: 0)
-    }
-
-    private func classes(named name: String, from file: Int, depth: Int) -> [ProjectType.ID] {
-        types(named: name, from: file).flatMap { id -> [ProjectType.ID] in
-            switch types[id].kind {
-            case .class: [id]
-            case .alias where depth < 8:
-                types[id].inherited.first.map { classes(named: $0, from: types[id].file, depth: depth + 1) } ?? []
-            default: []
+        var seen: Set<ProjectType.ID> = []
+        var found: [ProjectType.ID] = []
+        var pending = [(name: name, file: file)]
+        // Each alias is followed once: modules that alias each other's names would otherwise be walked along every path.
+        while let next = pending.popLast() {
+            for id in types(named: next.name, from: next.file) where seen.insert(id).inserted {
+                switch types[id].kind {
+                case .class: found.append(id)
+                case .alias: pending += types[id].inherited.prefix(1).map { ($0, types[id].file) }
+                default: continue
+                }
             }
         }
+        return found
     }
 
     /// The superclass chain of a class.

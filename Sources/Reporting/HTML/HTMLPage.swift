@@ -25,6 +25,7 @@ struct HTMLPage {
         \(HTMLStyles.page)
         \(HTMLStyles.findings)
         \(HTMLStyles.charts)
+        \(HTMLStyles.print)
         </style>
         </head>
         <body>

@@ -9,7 +9,12 @@ enum HTMLScript {
         const SVG = "http://www.w3.org/2000/svg";
         let language = data.run.language;
         const word = (key, ...values) => String(WORDS[language][key]).replace(/\{(\d)\}/g, (_, index) => values[index]);
-        const number = (value, digits = 0) => value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+        const numberFormats = {};
+        function number(value, digits = 0) {
+          const key = language + digits;
+          numberFormats[key] ??= new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+          return numberFormats[key].format(value);
+        }
         const day = seconds => new Date(seconds * 1000).toISOString().slice(0, 10);
         const local = pair => pair ? pair[language === "ja" ? 1 : 0] : "";
 
@@ -65,7 +70,9 @@ enum HTMLScript {
           return undefined;
         }
 
-        const isIn = (path, folder) => folder === "" ? !path.includes("/") : path.startsWith(folder + "/");
+        /// Whether a file lies in a folder or below it; for `folder/.` and for the top folder only what lies in it.
+        const isIn = (path, folder) => folder === "" || folder.endsWith("/.") ? folderOf(path) === folder.slice(0, -2) : path.startsWith(folder + "/");
+        const folderName = folder => folder === "" ? word("root") : folder.endsWith("/.") ? word("directly", folder.slice(0, -2)) : folder;
 
         /// Indices of the findings that pass all filters but, where one is named, that.
         function matching(except) {

@@ -25,8 +25,12 @@ extension HTMLScript {
               node.lines += lines; node.count += count;
             });
           };
-          for (let index = 0; index < data.lines.length; index += 2) enter(data.paths[data.lines[index]], data.lines[index + 1], 0);
-          for (const finding of data.findings) if (finding[STATE] !== 2) enter(path(finding), 0, 1);
+          // A project file is long and nobody's code: as an area it would only hide the others.
+          const isCode = file => !file.includes(".xcodeproj/");
+          for (let index = 0; index < data.lines.length; index += 2) {
+            if (isCode(data.paths[data.lines[index]])) enter(data.paths[data.lines[index]], data.lines[index + 1], 0);
+          }
+          for (const finding of data.findings) if (finding[STATE] !== 2 && isCode(path(finding))) enter(path(finding), 0, 1);
           return root;
         }
 
@@ -38,7 +42,7 @@ extension HTMLScript {
             if (open.length >= most || !candidates.length) break;
             const largest = candidates.reduce((a, b) => b.lines > a.lines ? b : a);
             const children = [...largest.children.values()];
-            const rest = { name: largest.name, lines: largest.lines, count: largest.count, children: new Map(), isRest: true };
+            const rest = { name: largest.name && largest.name + "/.", lines: largest.lines, count: largest.count, children: new Map(), isRest: true };
             for (const child of children) { rest.lines -= child.lines; rest.count -= child.count; }
             open = open.filter(node => node !== largest).concat(children, rest.lines > 0 ? [rest] : []);
           }
@@ -88,7 +92,7 @@ extension HTMLScript {
             return last.length + 2 <= most && last !== text ? "…/" + last : last.length <= most ? last : most < 4 ? "" : last.slice(0, most - 1) + "…";
           };
           for (const { node, x, y, w, h } of squarify(nodes, width, height)) {
-            const name = node.name === "" ? word("root") : node.name, value = number(density(node), 1);
+            const name = folderName(node.name), value = number(density(node), 1);
             const label = word("tileLabel", name, number(node.count), number(node.lines), value);
             const pick = () => { filter.folder = filter.folder === node.name ? null : node.name; refresh(); $("findings-title").scrollIntoView({ block: "start" }); };
             const cell = make("svg:g", { class: "cell h" + step(density(node)), tabindex: "0", role: "button", "aria-label": label, onclick: pick,
@@ -103,7 +107,7 @@ extension HTMLScript {
             make("svg:svg", { class: "h" + (index + 1), viewBox: "0 0 12 12", "aria-hidden": "true" }, make("svg:rect", { width: 12, height: 12, rx: 2 })), name)));
           return chart("treemap", word("treemapNote"), picture, legend,
             table([word("folder"), word("count"), word("lines"), word("density")], [...nodes].sort((a, b) => density(b) - density(a))
-              .map(node => [node.name || word("root"), number(node.count), number(node.lines), number(density(node), 1)])));
+              .map(node => [folderName(node.name), number(node.count), number(node.lines), number(density(node), 1)])));
         }
         """#
 }

@@ -10,7 +10,8 @@ extension HTMLScript {
             ...full(data.findings[index]));
         }
 
-        function full(finding) {
+        /// `explained` holds the rules whose reasons stand on the paper already; without it the finding is on the screen.
+        function full(finding, explained) {
           const severity = SEVERITIES[finding[SEVERITY]];
           const [id, category, , why, document] = data.rules[finding[RULE]];
           const parts = [
@@ -18,7 +19,7 @@ extension HTMLScript {
               category ? " · " + category : "", data.run.compares ? make("span", { class: "state" }, word(STATES[finding[STATE]])) : null),
             make("h3", {}, prose(message(finding))),
             make("p", { class: "where mono" }, path(finding) + ":" + finding[LINE] + ":" + finding[COLUMN]),
-            excerpt(finding),
+            excerpt(finding, explained ? 1 : 3),
           ];
           if (finding[FIX]) parts.push(make("h4", {}, word("fix") + " – " + word(finding[FIX][0] ? "safe" : "unsafe")), difference(finding[FIX]));
           if (finding[RELATED]) {
@@ -28,21 +29,23 @@ extension HTMLScript {
           if (finding[SINCE]) {
             const [commit, date, author, summary] = finding[SINCE];
             parts.push(make("h4", {}, word("since")), make("p", {}, make("span", { class: "mono" }, commit.slice(0, 12)), ` ${date.slice(0, 10)} ${author} – ${summary}`));
-          } else if (data.trend && finding[BORN] >= 0) {
+          } else if (!explained && data.trend && finding[BORN] >= 0) {
             const [time, commit, author, summary] = data.trend.points[finding[BORN]];
             parts.push(make("h4", {}, word("known")), finding[BORN] === 0 ? make("p", {}, word("before") + " (" + day(time) + ")")
               : make("p", {}, make("span", { class: "mono" }, commit), ` ${day(time)} ${author} – ${summary}`));
           }
+          if (explained && explained.has(id)) return parts.filter(Boolean);
+          if (explained) explained.add(id);
           if (why) parts.push(make("h4", {}, word("why")), make("p", { class: "why" }, prose(local(why))));
           if (document) parts.push(make("h4", {}, word("document")), make("p", { lang: "ja" }, document));
           return parts.filter(Boolean);
         }
 
-        function excerpt(finding) {
+        function excerpt(finding, around) {
           if (sourceLine(finding, finding[LINE]) === undefined) return make("p", { class: "where" }, word("noSource"));
           const pre = make("pre", { tabindex: "0", "aria-label": path(finding) });
-          const last = Math.min(finding[END_LINE], finding[LINE] + 11) + 3;
-          for (let line = Math.max(1, finding[LINE] - 3); line <= last; line += 1) {
+          const last = Math.min(finding[END_LINE], finding[LINE] + 11) + around;
+          for (let line = Math.max(1, finding[LINE] - around); line <= last; line += 1) {
             const text = sourceLine(finding, line);
             if (text === undefined) continue;
             const node = make("span", { class: "l" }, make("span", { class: "n" }, String(line)));
@@ -78,10 +81,12 @@ extension HTMLScript {
 
         const PRINTED = 500;
         addEventListener("beforeprint", () => {
-          const nodes = order.slice(0, PRINTED).map(index => make("article", {}, ...full(data.findings[index])));
+          const explained = new Set();
+          const nodes = order.slice(0, PRINTED).map(index => make("article", {}, ...full(data.findings[index], explained)));
           if (order.length > PRINTED) nodes.push(make("p", {}, word("more", number(order.length - PRINTED))));
           $("print").replaceChildren(...nodes);
         });
-        addEventListener("afterprint", () => $("print").replaceChildren());
+        // A list that was not displayed has lost its place.
+        addEventListener("afterprint", () => { $("print").replaceChildren(); choose(chosen, { scroll: "near" }); });
         """#
 }

@@ -87,7 +87,7 @@ extension HTMLScript {
               series.push([name, of]);
             });
           }
-          const reading = make("p", { class: "reading", "aria-live": "polite" });
+          const reading = make("p", { class: "reading", "aria-live": "polite" }, word("reading"));
           const hover = make("svg:line", { class: "hover", y1: box.top, y2: box.bottom, visibility: "hidden" });
           picture.append(hover);
           let at = points.length - 1;
@@ -143,23 +143,32 @@ extension HTMLScript {
 
         function weeklyChart(width) {
           const weeks = weekly(), height = 230;
-          const most = weeks.reduce((top, [, [fresh, gone]]) => Math.max(top, fresh, gone), 1);
+          const most = [0, 1].map(index => weeks.reduce((top, [, entry]) => Math.max(top, entry[index]), 0));
           const times = [weeks[0][0], weeks.at(-1)[0] + 604800];
-          const box = frame(width, height, times, most);
-          const middle = (box.top + box.bottom) / 2, scale = (box.bottom - box.top) / 2 / most;
+          const box = frame(width, height, times, 1);
+          // One scale for both, and the room shared by what each needs; a few bars have room for their numbers.
+          const room = weeks.length <= 12 ? 16 : 0, all = Math.max(1, most[0] + most[1]);
+          const scale = (box.bottom - box.top - 2 * room) / all, middle = most[0] + most[1] ? box.top + room + most[0] * scale : (box.top + box.bottom) / 2;
           const picture = make("svg:svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": word("weekly") });
-          for (const [value, sense] of [[most, -1], [most, 1]]) {
+          for (const [value, sense] of [[most[0], -1], [most[1], 1]]) {
+            if (room || value * scale < 12) continue;
             const y = middle + sense * value * scale;
             picture.append(make("svg:line", { class: "axis", x1: box.left, x2: box.right, y1: y, y2: y }), make("svg:text", { x: box.left - 8, y: y + 4, "text-anchor": "end" }, number(value)));
           }
           for (const [start, [fresh, gone]] of weeks) {
-            const x = box.x(start), w = Math.max(1.5, box.x(start + 604800) - x - 1);
+            const left = box.x(start), share = box.x(start + 604800) - left, w = Math.max(1.5, Math.min(56, share - (share > 4 ? 2 : 0.5))), x = left + (share - w) / 2;
+            const tall = count => count && Math.max(2, count * scale);
             const title = `${word("week")} ${day(start)}: ${word("new")} ${number(fresh)}, ${word("gone")} ${number(gone)}`;
-            if (fresh) picture.append(make("svg:rect", { class: "new", x, y: middle - fresh * scale, width: w, height: fresh * scale }, make("svg:title", {}, title)));
-            if (gone) picture.append(make("svg:rect", { class: "gone", x, y: middle, width: w, height: gone * scale }, make("svg:title", {}, title)));
+            if (fresh) picture.append(make("svg:rect", { class: "new", x, y: middle - tall(fresh), width: w, height: tall(fresh) }, make("svg:title", {}, title)));
+            if (gone) picture.append(make("svg:rect", { class: "gone", x, y: middle, width: w, height: tall(gone) }, make("svg:title", {}, title)));
+            if (!room) continue;
+            for (const [count, y] of [[fresh, middle - tall(fresh) - 4], [gone, middle + tall(gone) + 13]]) {
+              if (count) picture.append(make("svg:text", { class: "value", x: x + w / 2, y, "text-anchor": "middle" }, number(count)));
+            }
           }
           picture.append(make("svg:line", { class: "axis zero", x1: box.left, x2: box.right, y1: middle, y2: middle }));
-          for (const [time, anchor] of [[times[0], "start"], [times[1], "end"]]) picture.append(make("svg:text", { x: box.x(time), y: height - 6, "text-anchor": anchor }, day(time)));
+          if (room) for (const [start] of weeks) picture.append(make("svg:text", { x: (box.x(start) + box.x(start + 604800)) / 2, y: height - 6, "text-anchor": "middle" }, day(start).slice(weeks.length * 80 > width ? 8 : 5)));
+          else for (const [time, anchor] of [[times[0], "start"], [times[1], "end"]]) picture.append(make("svg:text", { x: box.x(time), y: height - 6, "text-anchor": anchor }, day(time)));
           const sum = index => weeks.reduce((total, [, entry]) => total + entry[index], 0);
           const legend = make("ul", { class: "legend" }, ...[["new", "↑"], ["gone", "↓"]].map(([key, arrow]) => make("li", {},
             make("svg:svg", { viewBox: "0 0 12 12", "aria-hidden": "true" }, make("svg:rect", { class: key, width: 12, height: 12, rx: 2 })), word(key) + " " + arrow)));
@@ -175,13 +184,14 @@ extension HTMLScript {
             else if (finding[BORN] === 0) counts[5] += 1;
             else counts[limits.findIndex(limit => (now - data.trend.points[finding[BORN]][TIME]) / 86400 < limit)] += 1;
           }
+          const all = Math.max(1, counts.reduce((sum, count) => sum + count, 0)), percent = count => (count / all).toLocaleString(language, { style: "percent", maximumFractionDigits: count && count * 200 < all ? 1 : 0 });
           const names = WORDS[language].ages, lines = counts.map((count, index) => [names[index], count]).filter(([, count], index) => index < 5 || count > 0);
           const height = lines.length * 30 + 4, most = Math.max(1, ...counts), left = Math.min(190, Math.max(150, width * 0.3));
           const picture = make("svg:svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `${word("age")}: ${lines.map(([name, count]) => `${name} ${number(count)}`).join(", ")}` });
           lines.forEach(([name, count], index) => {
-            const y = index * 30 + 4, w = count / most * (width - left - 60);
+            const y = index * 30 + 4, w = count / most * (width - left - 110);
             picture.append(make("svg:text", { x: left - 10, y: y + 16, "text-anchor": "end" }, name), make("svg:rect", { class: "age", x: left, y, width: Math.max(count ? 2 : 0, w), height: 22, rx: 2 }),
-              make("svg:text", { x: left + w + 8, y: y + 16 }, number(count)));
+              make("svg:text", { x: left + w + 8, y: y + 16 }, number(count) + (count ? ` (${percent(count)})` : "")));
           });
           return chart("age", word("ageNote"), picture);
         }

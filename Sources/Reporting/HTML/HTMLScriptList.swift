@@ -1,12 +1,16 @@
 extension HTMLScript {
     /// The list: only the rows in view are in the page, so that its length costs nothing.
     static let list = #"""
-        const ROW = 60, HEAD = 36, MARGIN = 600;
+        const HEAD = 36, MARGIN = 600;
+        const isNarrow = () => matchMedia("(max-width:60rem)").matches;
+        // On a narrow screen a message has two lines.
+        let ROW = 60;
         const list = $("list"), rows = make("div", { class: "rows", role: "presentation" });
         let items = [], tops = new Float64Array(0), order = [], positions = new Map(), chosen = -1;
         const shown = new Map();
 
         function layOut() {
+          ROW = isNarrow() ? 82 : 60;
           const groups = grouped(matching());
           items = [];
           order = [];
@@ -60,7 +64,10 @@ extension HTMLScript {
         }
 
         function heading(item) {
-          return make("div", { class: "head", role: "presentation", title: item.name }, item.name, make("small", {}, number(item.count)));
+          // Of a path the end says most: the file's name stands first, and a long folder is cut.
+          const cut = group === "file" ? item.name.lastIndexOf("/") + 1 : 0;
+          return make("div", { class: "head", role: "presentation", title: item.name }, make("b", {}, item.name.slice(cut)),
+            make("span", {}, make("bdi", {}, item.name.slice(0, Math.max(0, cut - 1)))), make("small", {}, number(item.count)));
         }
 
         function row(index) {
@@ -127,7 +134,7 @@ extension HTMLScript {
 
         /// On a narrow screen the code stands below the list.
         function reveal() {
-          if (matchMedia("(max-width:60rem)").matches) $("detail").scrollIntoView({ block: "start" });
+          if (isNarrow()) $("detail").scrollIntoView({ block: "start" });
         }
 
         let drawing = 0;

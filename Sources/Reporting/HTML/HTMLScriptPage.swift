@@ -29,8 +29,8 @@ extension HTMLScript {
         function drawFilters() {
           options($("severity"), [["", word("all")], ...[0, 1, 2].map(index => [String(index), word(["errors", "warnings", "notes"][index])])], filter.severity);
           options($("rule"), [["", word("all")], ...[...ruleCounts].sort((a, b) => b[1] - a[1]).map(([rule, count]) => [String(rule), `${data.rules[rule][0]} (${number(count)})`])], filter.rule);
-          const known = filter.folder === null || folderCounts.has(filter.folder) ? [] : [["/" + filter.folder, filter.folder || word("root")]];
-          options($("folder"), [["", word("all")], ...known, ...folders.map(([folder, count]) => ["/" + folder, `${folder || word("root")} (${number(count)})`])], filter.folder === null ? "" : "/" + filter.folder);
+          const known = filter.folder === null || folderCounts.has(filter.folder) ? [] : [["/" + filter.folder, folderName(filter.folder)]];
+          options($("folder"), [["", word("all")], ...known, ...folders.map(([folder, count]) => ["/" + folder, `${folderName(folder)} (${number(count)})`])], filter.folder === null ? "" : "/" + filter.folder);
           options($("state"), [["", word("all")], ["present", word("present")], ...STATES.map(state => [state, word(state)])], filter.state);
           options($("group"), GROUPS.map(key => [key, word(key)]), group);
           $("state-label").hidden = !data.run.compares;
@@ -41,7 +41,7 @@ extension HTMLScript {
           $("severities").replaceChildren(...counts.map((count, index) => make("button", {
             type: "button", class: "tile", "aria-pressed": String(filter.severity === String(index)),
             onclick: () => { filter.severity = filter.severity === String(index) ? "" : String(index); refresh(); $("severities").children[index].focus(); },
-          }, make("b", { class: SEVERITIES[index] }, sign(index), number(count)), make("span", {}, word((count === 1 ? ["error", "warning", "note"] : ["errors", "warnings", "notes"])[index])))));
+          }, make("b", { class: count ? SEVERITIES[index] : "zero" }, sign(index), number(count)), make("span", {}, word((count === 1 ? ["error", "warning", "note"] : ["errors", "warnings", "notes"])[index])))));
         }
 
         function drawCharts() {
@@ -117,7 +117,7 @@ extension HTMLScript {
         $("help-open").addEventListener("click", openHelp);
         for (const node of document.querySelectorAll("[data-language]")) node.addEventListener("click", () => setLanguage(node.dataset.language));
         let resizing = 0;
-        addEventListener("resize", () => { clearTimeout(resizing); resizing = setTimeout(() => { drawCharts(); draw(); }, 150); });
+        addEventListener("resize", () => { clearTimeout(resizing); resizing = setTimeout(() => { drawCharts(); layOut(); }, 150); });
         setLanguage(language);
         """#
 }

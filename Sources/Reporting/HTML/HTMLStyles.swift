@@ -19,7 +19,7 @@ enum HTMLStyles {
         :root[data-theme=light]{color-scheme:light}
         *{box-sizing:border-box}
         html{font:15px/1.55 -apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans","Hiragino Sans","Yu Gothic UI","Noto Sans JP","Noto Sans CJK JP",Meiryo,sans-serif;color:var(--ink);background:var(--ground);-webkit-text-size-adjust:100%}
-        :lang(ja){line-height:1.7;line-break:strict}
+        html:lang(ja){line-height:1.7;line-break:strict}
         body{margin:0}
         code,pre,kbd,.mono{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono","Noto Sans Mono CJK JP",monospace}
         h1,h2,h3{font-weight:600;line-height:1.3;margin:0;text-wrap:pretty}:lang(ja) :is(h1,h2,h3){word-break:auto-phrase}
@@ -60,6 +60,7 @@ enum HTMLStyles {
         .tile b{display:block;font-size:1.7rem;font-weight:600;line-height:1.2;font-variant-numeric:tabular-nums}
         .tile span{color:var(--soft)}
         .sign{display:inline-block;width:.75em;height:.75em;margin-right:.4em;vertical-align:-.02em;fill:currentColor}
+        .tile .zero{color:var(--soft)}
         .error{color:var(--error)}.warning{color:var(--warning)}.note{color:var(--note)}
         .bar{padding:1.25rem 0 .75rem;border-top:1px solid var(--line);display:grid;grid-template-columns:auto 1fr;gap:.35rem 1rem;align-items:baseline}
         #count{color:var(--soft);font-variant-numeric:tabular-nums}
@@ -77,13 +78,14 @@ enum HTMLStyles {
         .row{height:60px;padding-top:9px;border-bottom:1px solid var(--line)}
         .row:hover{background:var(--sunk)}
         .row[aria-selected=true]{background:var(--chosen);box-shadow:inset 4px 0 var(--accent)}
-        .row div,.head{white-space:nowrap;text-overflow:ellipsis}
-        .row div{overflow:hidden;line-height:21px}
+        .row div{overflow:hidden;line-height:21px;white-space:nowrap;text-overflow:ellipsis}
         .row .where{display:flex;gap:1rem;justify-content:space-between;color:var(--soft);font-size:.8rem}
         .row .where span{overflow:hidden;text-overflow:ellipsis}.row .where span:first-child{direction:rtl;text-align:left;flex:0 1 auto}.row .where bdi{unicode-bidi:isolate}
         .row .where .rule{flex:0 0 auto;max-width:45%}
-        .head{height:36px;line-height:36px;background:var(--sunk);font-size:.85rem;font-weight:600;border-bottom:1px solid var(--line);cursor:default}
-        .head small{font-weight:400;color:var(--soft);margin-left:.5em}
+        .head{display:flex;gap:.75em;height:36px;line-height:36px;background:var(--sunk);font-size:.85rem;border-bottom:1px solid var(--line);cursor:default;white-space:nowrap}
+        .head b{font-weight:600;overflow:hidden;text-overflow:ellipsis;flex:0 1 auto}
+        .head span{color:var(--soft);overflow:hidden;text-overflow:ellipsis;direction:rtl;text-align:left;flex:1 100 0;min-width:0}.head bdi{unicode-bidi:isolate}
+        .head small{color:var(--soft);flex:none;font-variant-numeric:tabular-nums}
         .empty{padding:3rem 1.5rem;text-align:center;color:var(--soft)}
         .detail{overflow:auto;padding:1.5rem 1.75rem 2.5rem;height:100%}
         .detail h3{font-size:1.15rem;margin:.35rem 0 .5rem;overflow-wrap:anywhere}
@@ -104,12 +106,8 @@ enum HTMLStyles {
         @media (max-width:60rem){
         .split{display:block;height:auto;border-radius:10px}.list{height:70vh;border-right:0;border-bottom:1px solid var(--line)}.list:focus-visible{border-radius:10px 10px 0 0}
         .detail{height:auto;padding:1.25rem 1rem 2rem}.back{display:inline-block;margin-bottom:.75rem}
+        .row{height:82px}.row div:first-child{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;white-space:normal;overflow-wrap:anywhere}
         .filters label{flex:1 1 40%}.filters .search{flex-basis:100%}.filters select{max-width:none;width:100%}.bar{grid-template-columns:1fr}}
-        @media print{
-        :root,:root:not([data-theme=light]),:root[data-theme=dark]{color-scheme:light;--ground:#fff;--panel:#fff;--sunk:#f5f5f3;--line:#bbb;--strong:#777;--ink:#000;--soft:#444;--error:#8c1d18;--warning:#6d4200;--note:#2c4d57;--mark:#fff1c4;--minus:#fdecea;--plus:#e6f4e8;--minus-ink:#8c1d18;--plus-ink:#1b5e20;--h1:#f0f2ee;--h2:#dde5d3;--h3:#f0cf8e;--h4:#e39a52;--h5:#b4472e;--tile-ink:#000}
-        html{font-size:10pt}.tools,.filters,.split,.skip,dialog,.chart .controls,.chart details,.search kbd{display:none!important}.top,main{max-width:none;padding-left:0;padding-right:0}
-        .print{display:block}.print article{break-inside:avoid;border-top:1px solid var(--line);padding:.5rem 0}.print pre{white-space:pre-wrap;font-size:8pt}.print pre span.l{min-width:0}.print h3{font-size:1rem}
-        .chart{break-inside:avoid}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
         """#
 
     static let charts = #"""
@@ -142,5 +140,15 @@ enum HTMLStyles {
         th:first-child,td:first-child{text-align:left}th{font-weight:600;color:var(--soft)}
         .reading{min-height:1.4em;font-size:.82rem;color:var(--soft);margin-top:.35rem;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
         #unreadable{margin-bottom:1.25rem}#unreadable ul{margin:.4rem 0;padding-left:1.2rem;overflow-wrap:anywhere}
+        """#
+
+    /// On paper; last in the page, for it takes back what stands before.
+    static let print = #"""
+        @media print{
+        :root,:root:not([data-theme=light]),:root[data-theme=dark]{color-scheme:light;--ground:#fff;--panel:#fff;--sunk:#f5f5f3;--line:#bbb;--strong:#777;--ink:#000;--soft:#444;--error:#8c1d18;--warning:#6d4200;--note:#2c4d57;--mark:#fff1c4;--minus:#fdecea;--plus:#e6f4e8;--minus-ink:#8c1d18;--plus-ink:#1b5e20;--h1:#f0f2ee;--h2:#dde5d3;--h3:#f0cf8e;--h4:#e39a52;--h5:#b4472e;--tile-ink:#000}
+        @page{margin:14mm}html{font-size:9.5pt}.tools,.filters,.split,.skip,dialog,.chart .controls,.chart details,.chart .reading,.search kbd{display:none!important}.top,main{max-width:none;padding-left:0;padding-right:0}
+        .print{display:block}.charts{display:block;columns:2;column-gap:.75rem}.chart{padding:.6rem .75rem;margin-bottom:.75rem}.top{padding-top:0;padding-bottom:.75rem}
+        .print article{break-inside:avoid;border-top:1px solid var(--line);padding:.6rem 0}.print h4{font-size:8.5pt;color:var(--soft);margin:.5rem 0 .1rem}.print .state{border:1px solid;border-radius:99px;padding:0 .5em;margin-left:.5em}.print .where{font-size:8.5pt;color:var(--soft)}.print ul{margin:0;padding-left:1.1rem}.print pre{margin-top:.35rem;padding:.25rem 0;white-space:pre-wrap;overflow-wrap:anywhere;font-size:8pt;line-height:1.45}.print pre span.l{min-width:0}.print h3{font-size:1rem}
+        .chart{break-inside:avoid}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
         """#
 }

@@ -25,23 +25,69 @@ enum Help {
         return text
     }
 
+    /// Lines and columns of the smallest usual terminal.
+    static let screen = (lines: 24, columns: 80)
+
+    /// A command's page. Where all options in full would not fit a screen, those that most commands share are only named.
     static func page(_ spec: CommandSpec) -> String {
-        var text = "mekiki \(spec.name): \(spec.summary)\n\nusage: mekiki \(spec.name) [OPTION…] \(spec.operands)\n"
-        if !spec.options.isEmpty {
-            text += "\n"
-            let width = min(28, spec.options.map(\.synopsis.count).max() ?? 0)
-            for option in spec.options {
-                let fits = option.synopsis.count <= width
-                text += "  \(option.synopsis.padded(to: width))"
-                text += (fits ? "  " : "\n  " + String(repeating: " ", count: width + 2)) + option.help + "\n"
-            }
+        let full = page(spec, named: [])
+        guard full.split(separator: "\n", omittingEmptySubsequences: false).count > screen.lines else { return full }
+        let shared = Set((SharedOptions.analysis + SharedOptions.output).map(\.name)).subtracting(["format", "output"])
+        return page(spec, named: spec.options.filter { shared.contains($0.name) })
+    }
+
+    private static func page(_ spec: CommandSpec, named: [OptionSpec]) -> String {
+        var text = "mekiki \(spec.name): \(spec.summary)\n"
+        text += "usage: mekiki \(spec.name)\(spec.options.isEmpty ? "" : " [OPTION…]") \(spec.operands)".trimmed + "\n"
+        let names = Set(named.map(\.name))
+        let options = spec.options.filter { !names.contains($0.name) }
+        if !options.isEmpty { text += "\n" }
+        let width = min(28, options.map(\.synopsis.count).max() ?? 0)
+        for option in options {
+            let fits = option.synopsis.count <= width
+            let margin = String(repeating: " ", count: width + 4)
+            text += "  \(option.synopsis.padded(to: width))" + (fits ? "  " : "\n" + margin)
+            text += wrapped(option.help, margin: margin) + "\n"
+        }
+        if !named.isEmpty {
+            text += "  Also " + wrapped(named.map(\.synopsis).joined(separator: ", ") + "; see 'mekiki completions man'.", margin: "  ", used: 7) + "\n"
         }
         if !spec.examples.isEmpty {
             text += "\n"
             let width = spec.examples.map(\.line.count).max() ?? 0
-            for example in spec.examples { text += "  \(example.line.padded(to: width))  # \(example.does)\n" }
+            for example in spec.examples {
+                let line = "  \(example.line.padded(to: width))  # \(example.does)\n"
+                text += line.count <= screen.columns + 1 ? line : "  \(example.line)\n      # \(example.does)\n"
+            }
         }
         return text
+    }
+
+    /// Words over as many lines as it takes; each but the first behind a margin.
+    private static func wrapped(_ text: String, margin: String, used: Int? = nil) -> String {
+        var lines = ""
+        var column = used ?? margin.count
+        for (index, word) in text.split(separator: " ").enumerated() {
+            if index > 0, column + 1 + word.count > screen.columns {
+                lines += "\n" + margin
+                column = margin.count
+            } else if index > 0 {
+                lines += " "
+                column += 1
+            }
+            lines += word
+            column += word.count
+        }
+        return lines
+    }
+}
+
+extension String {
+    /// Without spaces at the end.
+    fileprivate var trimmed: String {
+        var text = self[...]
+        while text.last == " " { text.removeLast() }
+        return String(text)
     }
 }
 

@@ -30,5 +30,5 @@ enum SharedOptions {
 
     static let failOn = OptionSpec(
         name: "fail-on", value: "SEVERITY", choices: Severity.allCases.map(\.rawValue) + ["never"],
-        help: "exit 1 from this severity: error (default), warning, note, never")
+        help: "exit 1 from: error (default), warning, note, never")
 }

@@ -62,7 +62,8 @@ struct CompletionsCommand: Command {
                 text += option.value.map { ":\($0):\(choices)" } ?? ""
                 text += "'"
             }
-            text += spec.verbs.isEmpty ? " '*:file:_files';;\n" : " '1:verb:(\(spec.verbs.joined(separator: " ")))' '*:file:_files';;\n"
+            // The command itself is the first argument.
+            text += spec.verbs.isEmpty ? " '*:file:_files';;\n" : " '1: :' '2:verb:(\(spec.verbs.joined(separator: " ")))' '*:file:_files';;\n"
         }
         return text + "    esac\n}\n_mekiki \"$@\"\n"
     }
@@ -72,7 +73,7 @@ struct CompletionsCommand: Command {
         for spec in specs {
             text += "complete -c mekiki -n __fish_use_subcommand -a \(spec.name) -d '\(quoted(spec.summary))'\n"
             let condition = "-n '__fish_seen_subcommand_from \(spec.name)'"
-            for verb in spec.verbs { text += "complete -c mekiki \(condition) -a \(verb)\n" }
+            for verb in spec.verbs { text += "complete -c mekiki \(condition) -f -a \(verb)\n" }
             for option in spec.options {
                 text += "complete -c mekiki \(condition) -l \(option.name)"
                 text += option.short.map { " -s \($0)" } ?? ""

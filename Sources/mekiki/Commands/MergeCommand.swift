@@ -23,6 +23,7 @@ struct MergeCommand: Command {
         var report = try ReportReader.merge(files).locating(bytes)
         report.rules = RuleSummary.all(setup.catalogue)
         report.language = setup.language
+        report.root = root
         report.source = { $0.state == .fixed ? nil : bytes($0.finding.place.path) }
         try output.write(report, in: session)
         return output.status(report)

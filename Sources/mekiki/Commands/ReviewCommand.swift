@@ -11,7 +11,7 @@ struct ReviewCommand: Command {
     static let spec = CommandSpec(
         name: "review", summary: "review the merge request: compare, plan, post",
         options: [
-            OptionSpec(name: "base", value: "REV", help: "what the change starts from (default: GitLab CI's variables, else the API)"),
+            OptionSpec(name: "base", value: "REV", help: "where the change starts (default: as GitLab says)"),
             OptionSpec(name: "head", value: "REV", help: "the source branch's head"),
             OptionSpec(name: "project", value: "ID", help: "the target project: number or path"),
             OptionSpec(name: "merge-request", value: "IID", help: "its number in the project"),
@@ -22,7 +22,7 @@ struct ReviewCommand: Command {
             OptionSpec(name: "apply", value: "FILE", help: "post a plan that another job wrote"),
             OptionSpec(name: "since-when", help: "name the commit that made each finding so"),
             OptionSpec(name: "history-limit", value: "N", help: "commits that --since-when looks back (default 1000)"),
-            OptionSpec(name: "baseline", value: "FILE", help: "subtract the findings in this file (default: .mekiki-baseline where it is)"),
+            OptionSpec(name: "baseline", value: "FILE", help: "subtract its findings (default: .mekiki-baseline)"),
         ] + SharedOptions.analysis + SharedOptions.output,
         examples: [
             ("mekiki review", "in a merge request's pipeline"),
