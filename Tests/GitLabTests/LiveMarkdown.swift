@@ -39,7 +39,7 @@ enum LiveMarkdown {
             text = text.replacingOccurrences(of: "\\[[^\\[\\]]*\\]\\(https://gitlab\\.example\\.com/[A-Za-z0-9%/._~#-]*\\)", with: " ", options: .regularExpression)
             text = text.replacingOccurrences(of: "^### ", with: "", options: .regularExpression)
             text = text.replacingOccurrences(of: "^- ", with: "", options: .regularExpression)
-            text = text.replacingOccurrences(of: "^\\| \\|.*$|^\\|[-:|]*$|^\\| [^|]*\\|( \\d+ \\|){3}$", with: "", options: .regularExpression)
+            text = text.replacingOccurrences(of: "^\\| \\|.*$|^\\|[-:|]*$|^\\| [^|]*\\|( \\d+ \\|){1,3}$", with: "", options: .regularExpression)
             text = text.replacingOccurrences(of: "^\\d+\\. ", with: "", options: .regularExpression)
         } else if text.hasPrefix("- ") {
             text = String(text.dropFirst(2))

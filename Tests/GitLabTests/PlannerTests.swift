@@ -273,7 +273,7 @@ import Testing
         #expect(memory.run(nothing).isEmpty)
         memory.run(Making.intent([Making.finding("y")]))
         memory.run(nothing)
-        #expect(memory.summary()?.body.hasPrefix("Nothing new in `b1000000`.\n") == true)
+        #expect(memory.summary()?.body.hasPrefix("Nothing new in `b1000000`. (1 mended since the first review)\n") == true)
         #expect(memory.run(nothing).isEmpty)
         var always = ReviewOptions()
         always.summary = .always

@@ -103,6 +103,7 @@ import Testing
         // One of the three is on a line that the merge request does not add.
         var filtered = all
         filtered.introduced.removeAll { $0.path == "Renamed.swift" }
+        for row in filtered.counts.indices { filtered.counts[row].introduced = filtered.introduced.count { $0.severity == filtered.counts[row].severity } }
         filtered.lineFilter = LineFilter(withheld: ["Big.swift"], isCut: true, sufficientDepth: known.sufficientDepth)
         #expect(run.apply(filtered).failure == nil)
         #expect(try site.threads() == before)

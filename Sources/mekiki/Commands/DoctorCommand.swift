@@ -8,7 +8,7 @@ import Rules
 /// What would go wrong in a review, before it does.
 struct DoctorCommand: Command {
     static let spec = CommandSpec(
-        name: "doctor", summary: "check token, certificate, clone depth, configuration and hook before they fail",
+        name: "doctor", summary: "check what a review needs before it fails",
         options: [
             OptionSpec(name: "base", value: "REV", help: "what a review would start from"),
             OptionSpec(name: "head", value: "REV", help: "the source branch's head"),

@@ -9,7 +9,7 @@ import Syntax
 /// A rule's page, or why it matched at a place, or at which step it did not.
 struct ExplainCommand: Command {
     static let spec = CommandSpec(
-        name: "explain", summary: "a rule's page; with a place, why it matched there or at which step it did not",
+        name: "explain", summary: "a rule's page, or why it matched at a place",
         operands: "RULE [PATH:LINE]",
         options: [SharedOptions.lang] + SharedOptions.analysis,
         examples: [

@@ -9,7 +9,7 @@ import Rules
 /// Findings of the working tree, of the staged content, or of what lies between two revisions.
 struct LintCommand: Command {
     static let spec = CommandSpec(
-        name: "lint", summary: "print findings of the working tree, or only what a change introduces", operands: "[PATH…]",
+        name: "lint", summary: "print findings of the working tree, or of a change", operands: "[PATH…]",
         options: [
             OptionSpec(name: "base", value: "REV", help: "only what is new since REV (its merge base with head)"),
             OptionSpec(name: "head", value: "REV", help: "that commit instead of the working tree"),

@@ -25,7 +25,7 @@ struct ReviewCommand: Command {
             OptionSpec(name: "baseline", value: "FILE", help: "subtract its findings (default: .mekiki-baseline)"),
         ] + SharedOptions.analysis + SharedOptions.output,
         examples: [
-            ("mekiki review", "in a merge request's pipeline"),
+            ("mekiki review", "in a pipeline"),
             ("mekiki review --dry-run --base main --head HEAD", "what would be posted"),
         ])
 
