@@ -18,7 +18,13 @@ extension ProjectIndex {
             return (String(file.path.dropLast(".gitignore".count)), list)
         }.sorted { $0.folder.utf8.count > $1.folder.utf8.count }
         // A Mac's disk takes `Tests` and `tests` for one folder, and the file may lie behind a link to a folder.
-        let known = Set(paths.map { $0.lowercased() })
+        var lowercased: Set<String>?
+        func isKnown(_ path: String) -> Bool {
+            if paths.contains(path) { return true }
+            let known = lowercased ?? Set(paths.map { $0.lowercased() })
+            lowercased = known
+            return known.contains(path.lowercased())
+        }
         let folders = links.map { $0.path + "/" }
         return files.indices.flatMap { file -> [MissingListedFile] in
             guard case .xcodeProject(let xcode) = files[file].content else { return [] }
@@ -27,7 +33,7 @@ extension ProjectIndex {
             return xcode.files.compactMap { reference in
                 let path = root + reference.path
                 // What the build itself writes is rightly left out.
-                guard Self.isJudged(path), !known.contains(path.lowercased()), !folders.contains(where: { path.hasPrefix($0) }),
+                guard Self.isJudged(path), !isKnown(path), !folders.contains(where: { path.hasPrefix($0) }),
                     !outputs.contains(Self.name(path)),
                     // Settings that no configuration starts from come by `#include?`, if at all.
                     !path.hasSuffix(".xcconfig") || xcode.baseConfigurations.contains(reference.path)

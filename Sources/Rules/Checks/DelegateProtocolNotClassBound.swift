@@ -8,7 +8,7 @@ struct DelegateProtocolNotClassBound: ProjectCheck {
         let holders = Holders(project)
         let values = Set(
             project.types.filter { $0.kind == .struct || $0.kind == .enum }
-                .flatMap(\.inherited).map { $0.split(separator: ".").last.map(String.init) ?? $0 })
+                .flatMap(\.inherited).filter { $0.hasSuffix("Delegate") }.map { $0.split(separator: ".").last.map(String.init) ?? $0 })
         return project.files.indices.flatMap { file in
             (project.swift(file)?.types ?? []).compactMap { type -> CheckReport? in
                 let name = String(type.simpleName)
@@ -36,7 +36,7 @@ private struct Holders {
         for file in project.files.indices {
             for type in project.swift(file)?.types ?? [] {
                 for member in type.members where member.kind == .property {
-                    guard let declared = member.type?.name else { continue }
+                    guard let declared = member.type?.name, declared.hasSuffix("Delegate") else { continue }
                     let name = declared.split(separator: ".").last.map(String.init) ?? declared
                     if !member.traits.isDisjoint(with: [.weak, .unowned]) {
                         weak.insert(name)

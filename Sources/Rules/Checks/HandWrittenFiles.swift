@@ -7,27 +7,29 @@ struct HandWrittenFiles {
 
     /// The project's files of certain names that are read by lines, a Podfile among them.
     static func lines(in project: ProjectIndex, of names: [String]) -> [HandWrittenFiles] {
-        lines(in: project) { name, _ in names.contains(String(name)) }
+        lines(in: project) { names.contains(String($0)) }
     }
 
     /// The shell commands that a project's machines run: pipelines and scripts.
     static func commands(in project: ProjectIndex) -> [HandWrittenFiles] {
-        lines(in: project) { name, _ in name.hasSuffix(".yml") || name.hasSuffix(".yaml") || name.hasSuffix(".sh") || name == "Fastfile" }
+        lines(in: project) { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") || $0.hasSuffix(".sh") || $0 == "Fastfile" }
     }
 
     /// GitLab's pipelines.
     static func gitLabPipelines(in project: ProjectIndex) -> [HandWrittenFiles] {
-        lines(in: project) { name, _ in name.hasSuffix(".gitlab-ci.yml") }
+        lines(in: project) { $0.hasSuffix(".gitlab-ci.yml") }
     }
 
-    private static func lines(in project: ProjectIndex, where isWanted: (_ name: Substring, _ path: String) -> Bool) -> [HandWrittenFiles] {
+    private static func lines(in project: ProjectIndex, where isWanted: (_ name: Substring) -> Bool) -> [HandWrittenFiles] {
         project.files.compactMap { file in
-            let name = file.path.split(separator: "/").last ?? ""
+            let lines: [LineFile.Line]
             switch file.content {
-            case .lines(let text) where isWanted(name, file.path): return HandWrittenFiles(path: file.path, lines: text.lines)
-            case .settings(let settings) where isWanted(name, file.path): return HandWrittenFiles(path: file.path, lines: settings.text.lines)
+            case .lines(let text): lines = text.lines
+            case .settings(let settings): lines = settings.text.lines
             default: return nil
             }
+            let name = file.path.utf8.lastIndex(of: UInt8(ascii: "/")).map { file.path[file.path.index(after: $0)...] } ?? file.path[...]
+            return isWanted(name) ? HandWrittenFiles(path: file.path, lines: lines) : nil
         }
     }
 

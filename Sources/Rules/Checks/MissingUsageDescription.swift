@@ -10,8 +10,10 @@ struct MissingUsageDescription: ProjectCheck {
         // A library's reasons stand in the apps that use it, wherever they are.
         let isPackage = project.paths.contains("Package.swift")
         return project.files.indices.flatMap { file -> [CheckReport] in
-            if project.isTest(file) || (isPackage && project.files[file].path.hasPrefix("Sources/")) { return [] }
-            return (project.swift(file)?.permissions ?? []).compactMap { use in
+            guard let uses = project.swift(file)?.permissions, !uses.isEmpty, !project.isTest(file),
+                !(isPackage && project.files[file].path.hasPrefix("Sources/"))
+            else { return [] }
+            return uses.compactMap { use in
                 let keys = Self.keys(use.permission)
                 guard info.keys.isDisjoint(with: keys) else { return nil }
                 return CheckReport(place: project.place(file, use.span), captures: ["API": use.api, "KEY": keys[0]])
