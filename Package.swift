@@ -12,7 +12,7 @@ let package = Package(
             dependencies: [
                 "GitLab", "Reporting", "Review", "Analysis", "Rules", "Project", "Patterns", "Syntax", "Git",
             ]),
-        .target(name: "GitLab", dependencies: ["Review", "Analysis", "Rules", "CCurl"]),
+        .target(name: "GitLab", dependencies: ["Review", "Analysis", "Rules", "Project", "CCurl"]),
         .target(name: "Reporting", dependencies: ["Review", "Analysis", "Rules", "Syntax"]),
         .target(name: "Review", dependencies: ["Analysis", "Rules", "Project", "Git", "Syntax"]),
         .target(name: "Analysis", dependencies: ["Rules", "Project", "Patterns", "Syntax"]),

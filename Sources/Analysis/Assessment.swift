@@ -9,8 +9,8 @@ public struct Assessment: Sendable {
     public var unreadable: [UnreadableFile]
     /// How much was read.
     public var statistics: Statistics
-    /// What all files together tell; nil where no rule asked.
-    public var index: ProjectIndex?
+    /// What all files together tell, worked out when it is asked for; nil where no rule wants facts.
+    public var index: LazyIndex?
 
     public init(findings: [Finding], unreadable: [UnreadableFile], statistics: Statistics) {
         self.findings = findings

@@ -5,16 +5,17 @@
 #endif
 
 /// Puts new bytes in a file's place at once: they are written beside it and renamed, so that nobody sees half of them and a failure
-/// leaves the old file. A symbolic link is replaced by what it points at, not by a file.
+/// leaves the old file. Of a symbolic link, what it points at is replaced.
 /// - Parameters:
 ///   - path: absolute, or relative to the current folder.
 ///   - mode: permission bits; nil keeps the old file's, or 0o644.
+///   - followsLinks: whether a symbolic link is taken for the file it points at; else it is refused.
 /// - Throws: `FileProblem`.
-public func replaceFile(at path: String, with bytes: [UInt8], mode: UInt32? = nil) throws {
+public func replaceFile(at path: String, with bytes: [UInt8], mode: UInt32? = nil, followsLinks: Bool = true) throws {
     var status = stat()
     var target = path
     if lstat(path, &status) == 0 {
-        if status.st_mode & S_IFMT == S_IFLNK {
+        if followsLinks, status.st_mode & S_IFMT == S_IFLNK {
             guard let real = realpath(path, nil) else { throw FileProblem(reason: systemReason(errno)) }
             target = String(cString: real)
             free(real)

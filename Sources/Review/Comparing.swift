@@ -44,11 +44,8 @@ extension Comparison {
     public func findings(_ state: FindingState) -> [ComparedFinding] { findings.filter { $0.state == state } }
 
     static func isBefore(_ left: ComparedFinding, _ right: ComparedFinding) -> Bool {
-        let (one, two) = (left.finding, right.finding)
-        if one.place.path != two.place.path { return one.place.path < two.place.path }
-        if one.place.range.lowerBound != two.place.range.lowerBound { return one.place.range.lowerBound < two.place.range.lowerBound }
-        if one.place.range.upperBound != two.place.range.upperBound { return one.place.range.upperBound < two.place.range.upperBound }
-        if one.rule != two.rule { return one.rule < two.rule }
+        if Finding.isOrdered(left.finding, right.finding) { return true }
+        if Finding.isOrdered(right.finding, left.finding) { return false }
         return left.fingerprint < right.fingerprint
     }
 }

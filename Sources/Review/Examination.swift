@@ -190,6 +190,10 @@ public struct Examiner: Sendable {
 
 extension ProjectIndex: DeclarationFinder {}
 
+extension LazyIndex: DeclarationFinder {
+    public func places(of declaration: MissingDeclaration) -> [Place] { value.places(of: declaration) }
+}
+
 extension Side {
     /// The commit's full id; empty for a side that is none.
     var commitID: String { commit?.id.hex ?? "" }

@@ -33,6 +33,18 @@ public struct Finding: Sendable, Hashable {
     }
 }
 
+extension Finding {
+    /// The order of findings wherever they stand in one: by path, place, rule.
+    public static func isOrdered(_ left: Finding, _ right: Finding) -> Bool {
+        let (a, b) = (left.place, right.place)
+        if a.path != b.path { return a.path < b.path }
+        if a.range.lowerBound != b.range.lowerBound { return a.range.lowerBound < b.range.lowerBound }
+        if left.rule != right.rule { return left.rule < right.rule }
+        if a.range.upperBound != b.range.upperBound { return a.range.upperBound < b.range.upperBound }
+        return left.message.en < right.message.en
+    }
+}
+
 /// A Swift declaration that something refers to and that is not there.
 public struct MissingDeclaration: Sendable, Hashable {
     /// How it is referred to.

@@ -17,6 +17,10 @@ public protocol FileCheck: NativeCheck {
 
 /// A check over the whole project.
 public protocol ProjectCheck: NativeCheck {
+    /// The kinds of facts of all files that it goes through. What it looks up by name need not be told, nor what Xcode projects and
+    /// Objective-C say, on which everything depends. Where none of it has changed, the check is not asked again.
+    static var reads: FactKinds { get }
+
     func reports(in project: ProjectIndex) -> [CheckReport]
 }
 

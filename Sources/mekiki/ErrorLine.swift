@@ -20,7 +20,6 @@ enum ErrorLine {
             case .configuration, .noToken: (.misuse, error.description)
             default: (.failed, error.description)
             }
-        case let error as AtomicFile.Failure: (.failed, error.description)
         case let error as UnreadableFile: (.failed, "\(error.path): \(error.reason)")
         default: (.failed, "\(error)")
         }

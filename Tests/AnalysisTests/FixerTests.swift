@@ -66,22 +66,4 @@ import Testing
         let back = try SampleRules.rule("to_a", match: "b($$$A)", more: "fix: a($$$A)")
         #expect(["a(1)", "b(1)"].contains(try fix("a(1)", rules: [there, back]).text))
     }
-
-    @Test func fileIsReplacedWithItsModeKept() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "mekiki-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(path: "A.swift")
-        try Data("old".utf8).write(to: file)
-        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
-        try AtomicFile.replace(file.path, with: Array("new".utf8))
-        #expect(try String(contentsOf: file, encoding: .utf8) == "new")
-        #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o640)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["A.swift"])
-
-        let link = folder.appending(path: "Link.swift")
-        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
-        #expect(throws: AtomicFile.Failure.self) { try AtomicFile.replace(link.path, with: []) }
-        #expect(try String(contentsOf: file, encoding: .utf8) == "new")
-    }
 }

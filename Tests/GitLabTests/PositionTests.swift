@@ -1,3 +1,4 @@
+import Project
 import Review
 import Rules
 import Testing
@@ -6,10 +7,10 @@ import Testing
 
 @Suite struct PositionTests {
     @Test func sha1IsWhatOthersSay() {
-        #expect(SHA1.hex("".utf8) == "da39a3ee5e6b4b0d3255bfef95601890afd80709")
-        #expect(SHA1.hex("abc".utf8) == "a9993e364706816aba3e25717850c26c9cd0d89d")
-        #expect(SHA1.hex(String(repeating: "a", count: 1000).utf8) == "291e9a6c66994949b57ba5e650361e98fc36b1ba")
-        #expect(SHA1.hex("Sources/App/Main.swift".utf8) == "18a16b6e37de9efc508dd632c2461bb9739cd776")
+        #expect(SHA1.hexadecimal(of: "".utf8) == "da39a3ee5e6b4b0d3255bfef95601890afd80709")
+        #expect(SHA1.hexadecimal(of: "abc".utf8) == "a9993e364706816aba3e25717850c26c9cd0d89d")
+        #expect(SHA1.hexadecimal(of: String(repeating: "a", count: 1000).utf8) == "291e9a6c66994949b57ba5e650361e98fc36b1ba")
+        #expect(SHA1.hexadecimal(of: "Sources/App/Main.swift".utf8) == "18a16b6e37de9efc508dd632c2461bb9739cd776")
     }
 
     /// `@@ -1,3 +1,4 @@`: a context line, one replaced by two, a context line.

@@ -202,6 +202,15 @@ import Testing
 }
 
 @Suite struct FileWritingTests {
+    @Test func keepsAFilesMode() throws {
+        let test = try TestRepository(initialized: false)
+        try test.write("file", "old\n")
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: test.path + "/file")
+        try replaceFile(at: test.path + "/file", with: Array("new\n".utf8))
+        #expect(try test.read("file") == "new\n")
+        #expect(try FileManager.default.attributesOfItem(atPath: test.path + "/file")[.posixPermissions] as? Int == 0o640)
+    }
+
     @Test func replacesWhatALinkPointsAtAndLeavesNothingBehind() throws {
         let test = try TestRepository(initialized: false)
         try test.write("real", "old\n")
@@ -209,6 +218,8 @@ import Testing
         try replaceFile(at: test.path + "/link", with: Array("new\n".utf8))
         #expect(try test.read("real") == "new\n")
         #expect(try FileManager.default.contentsOfDirectory(atPath: test.path).sorted() == ["link", "real"])
+        #expect(throws: FileProblem.self) { try replaceFile(at: test.path + "/link", with: [], followsLinks: false) }
+        #expect(try test.read("real") == "new\n")
         #expect(throws: FileProblem.self) { try replaceFile(at: test.path, with: []) }
         #expect(throws: FileProblem(reason: "no such file or directory")) { try replaceFile(at: test.path + "/no/file", with: []) }
     }

@@ -113,8 +113,8 @@ struct ProjectIndexTests {
             Fixture.facts("A.swift", "class A: B {}"), Fixture.facts("B.swift", "class B: UIViewController {}"),
             Fixture.facts("C.swift", "extension A { @IBAction func f() {} }"), Fixture.facts("M.storyboard", storyboard("A", "")),
         ]
-        let names = ProjectIndex(facts).types.map(\.name)
-        #expect(ProjectIndex(facts.reversed()).types.map(\.name) == names)
+        let names = ProjectIndex(facts).allTypes().map(\.name)
+        #expect(ProjectIndex(facts.reversed()).allTypes().map(\.name) == names)
         #expect(isFound(ProjectIndex(facts.reversed()).action("f", of: [0])))
     }
 

@@ -1,7 +1,7 @@
 import Project
 
-/// What was found in files that have been analysed already, by path and blob id: the files that two snapshots share cost nothing the
-/// second time. Good for one `Analyzer` only.
+/// What was found in files that have been analysed already, by path and blob id, and in the last project: what two snapshots share costs
+/// nothing the second time. Good for one `Analyzer` only.
 public struct AnalysisMemo: Sendable {
     /// A blob at a path; the path decides which rules run and stands in every finding.
     struct Key: Hashable, Sendable {
@@ -20,6 +20,8 @@ public struct AnalysisMemo: Sendable {
     }
 
     var results: [Key: FileAnalysis] = [:]
+    /// nil before the first snapshot.
+    var project: ProjectMemo?
 
     public init() {}
 

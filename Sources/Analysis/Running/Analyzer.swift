@@ -53,29 +53,65 @@ public struct Analyzer: Sendable {
         var results = analyze(files, of: snapshot, readsFacts: readsFacts, jobs: jobs, memo: &memo, progress: progress)
 
         if ignoringSuppressions { for index in results.indices { results[index].directives = [] } }
-        var projectIndex: ProjectIndex?
         var builder = AssessmentBuilder(files: files, results: results, plan: plan, today: today, scope: scope)
-        if readsFacts {
-            let index = ProjectIndex(results.compactMap(\.facts), paths: snapshot.files.lazy.map(\.path), links: snapshot.links)
-            projectIndex = index
-            let reader = FileAnalyzer(snapshot: snapshot, readsFacts: false)
-            let asking = files.indices.filter { results[$0].asksProject }
-            let lookup = index.lookup
-            let answers = Workers.map(asking.count, jobs: jobs) { position in
-                files[asking[position]].rules.map {
-                    reader.askingFindings(files[asking[position]].file, rules: $0, lookup: lookup)
-                } ?? []
-            }
-            builder.add(Array(answers.joined()))
-            let reports = Workers.map(projectRules.count, jobs: jobs) { position -> [CheckReport] in
-                guard case .project(let check) = projectRules[position].engine else { return [] }
-                return check.reports(in: index)
-            }
-            for (rule, reports) in zip(projectRules, reports) {
-                builder.add(reports, of: rule, snapshot: snapshot)
+        guard readsFacts else { return StartedAssessment(builder: builder, snapshot: snapshot, index: nil) }
+        let facts = results.compactMap(\.facts)
+        let factsByPath = Dictionary(facts.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        let known = memo.project
+        let change = known?.change(to: snapshot, facts: factsByPath, scope: scope)
+        let index = LazyIndex(
+            facts, paths: snapshot.files.map(\.path), links: snapshot.links,
+            targetsOf: change?.facts.leavesTargets == true ? known?.index : nil)
+        builder.add(answers(of: files.indices.filter { results[$0].asksProject }.map { files[$0] }, snapshot, index, jobs: jobs))
+        let answers = projectAnswers(of: projectRules, index, builder, snapshot: snapshot, jobs: jobs) { rule, read in
+            guard let change, let answer = known?.answers[rule], answer.stands(after: change, reading: read) else { return nil }
+            return answer
+        }
+        for rule in projectRules { builder.add(answers[rule.rule.id]?.findings ?? []) }
+        memo.project = ProjectMemo(snapshot: snapshot, scope: scope, facts: factsByPath, index: index, answers: answers)
+        return StartedAssessment(builder: builder, snapshot: snapshot, index: index)
+    }
+
+    /// What the rules of single files find that ask about the project's types.
+    private func answers(of files: [PlannedFile], _ snapshot: Snapshot, _ index: LazyIndex, jobs: Int) -> [Finding] {
+        guard !files.isEmpty else { return [] }
+        let reader = FileAnalyzer(snapshot: snapshot, readsFacts: false)
+        let lookup = index.value.lookup
+        let answers = Workers.map(files.count, jobs: jobs) { position in
+            files[position].rules.map { reader.askingFindings(files[position].file, rules: $0, lookup: lookup) } ?? []
+        }
+        return Array(answers.joined())
+    }
+
+    /// What the rules of the project find, by id.
+    /// - Parameter known: the answer of a rule that reads these kinds of facts, where it need not be asked.
+    private func projectAnswers(
+        of rules: [ActiveRule], _ index: LazyIndex, _ builder: AssessmentBuilder, snapshot: Snapshot, jobs: Int,
+        known: (_ rule: String, _ read: FactKinds) -> ProjectMemo.Answer?
+    ) -> [String: ProjectMemo.Answer] {
+        var answers: [String: ProjectMemo.Answer] = [:]
+        var open: [(rule: ActiveRule, check: any ProjectCheck)] = []
+        for rule in rules {
+            guard case .project(let check) = rule.engine else { continue }
+            if let answer = known(rule.rule.id, type(of: check).reads) {
+                answers[rule.rule.id] = answer
+            } else {
+                open.append((rule, check))
             }
         }
-        return StartedAssessment(builder: builder, snapshot: snapshot, index: projectIndex)
+        guard !open.isEmpty else { return answers }
+        let index = index.value
+        let trees = Memo<String, SyntaxTree?>()
+        let found = Workers.map(open.count, jobs: jobs) { [open] position -> (findings: [Finding], index: ProjectIndex) in
+            let index = index.forNewQuestions()
+            let reports = open[position].check.reports(in: index)
+            return (builder.findings(of: reports, open[position].rule, snapshot: snapshot, trees: trees), index)
+        }
+        // All are done: what was asked for what they share is complete.
+        for (entry, found) in zip(open, found) {
+            answers[entry.rule.rule.id] = ProjectMemo.Answer(findings: found.findings, asked: found.index.asked)
+        }
+        return answers
     }
 
     /// Whether a rule that runs where no `paths:` entry says otherwise asks about the project's types.

@@ -5,7 +5,7 @@ import Rules
 struct StartedAssessment: Sendable {
     var builder: AssessmentBuilder
     let snapshot: Snapshot
-    let index: ProjectIndex?
+    let index: LazyIndex?
 
     /// - Parameter wanted: only the findings of these files; nil for all.
     func finished(wanted: Set<String>? = nil) -> Assessment {
@@ -41,13 +41,17 @@ extension Analyzer {
         base: Snapshot, head: Snapshot, scope: AssessmentScope = AssessmentScope(), jobs: Int = Analyzer.processors,
         memo: inout AnalysisMemo, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
     ) throws -> AssessedDifference {
+        var judged = Set(SnapshotDifference(from: base, to: head).compactMap { $0.old?.path ?? $0.new?.path })
+        guard !judged.isEmpty else {
+            let nothing = Assessment(findings: [], unreadable: [], statistics: .init())
+            return AssessedDifference(base: nothing, head: nothing, judged: [])
+        }
         // A rule that asks what other files declare may change its mind anywhere.
         guard !asksProject else {
             let head = try assess(head, scope: scope, jobs: jobs, memo: &memo, progress: progress)
             return AssessedDifference(
                 base: try assess(base, scope: scope, jobs: jobs, memo: &memo, progress: progress), head: head, judged: nil)
         }
-        var judged = Self.differing(base, head)
         var headStarted = try start(head, scope: scope, focus: judged, jobs: jobs, memo: &memo, progress: progress)
         var baseStarted = try start(base, scope: scope, focus: judged, jobs: jobs, memo: &memo, progress: progress)
         // A finding of the project may be silenced in its file, and a comment there may have nothing left to silence.
@@ -70,29 +74,6 @@ extension Analyzer {
         let positions = Dictionary(
             started.builder.files.enumerated().map { ($1.file.path, $0) }, uniquingKeysWith: { first, _ in first })
         started.builder.replace(zip(planned, results).compactMap { file, result in positions[file.file.path].map { ($0, result) } })
-    }
-
-    /// The paths at which the snapshots have not the same file.
-    private static func differing(_ base: Snapshot, _ head: Snapshot) -> Set<String> {
-        var result: Set<String> = []
-        var (one, two) = (base.files[...], head.files[...])
-        while let left = one.first, let right = two.first {
-            if left.path == right.path {
-                // Without an id nothing is known of the bytes.
-                if left != right || left.blob == nil { result.insert(left.path) }
-                one.removeFirst()
-                two.removeFirst()
-            } else if left.path < right.path {
-                result.insert(left.path)
-                one.removeFirst()
-            } else {
-                result.insert(right.path)
-                two.removeFirst()
-            }
-        }
-        result.formUnion(one.map(\.path))
-        result.formUnion(two.map(\.path))
-        return result
     }
 
     /// The paths of findings that only one side has.

@@ -22,27 +22,28 @@ struct AssessmentBuilder {
         positions = Dictionary(files.enumerated().map { ($1.file.path, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Adds findings whose files decide by themselves which rules run.
+    /// Adds findings that need more than one file.
     mutating func add(_ findings: [Finding]) { projectFindings += findings }
 
-    /// Adds what a project check found, where the rule runs for the file.
-    mutating func add(_ reports: [CheckReport], of active: ActiveRule, snapshot: Snapshot) {
-        var trees: [String: SyntaxTree] = [:]
-        for report in reports {
+    /// The findings that a project check's reports are, where the rule runs for the file.
+    /// - Parameter trees: those of the files with reports.
+    func findings(
+        of reports: [CheckReport], _ active: ActiveRule, snapshot: Snapshot, trees: Memo<String, SyntaxTree?>
+    ) -> [Finding] {
+        reports.compactMap { report in
             let path = report.place.path
-            guard scope.contains(path) else { continue }
+            guard scope.contains(path) else { return nil }
             let planned = positions[path].map { files[$0] }
-            if let planned, !planned.isJudged { continue }
+            if let planned, !planned.isJudged { return nil }
             let overrides = planned?.overrides ?? plan.overrides(for: path)
-            guard let settings = plan.settings(of: active.rule, under: overrides) else { continue }
-            if report.subject == nil, path.hasSuffix(".swift"), trees[path] == nil, let file = snapshot.file(path),
-                let source = try? snapshot.read(file)
-            {
-                trees[path] = Parser.parse(source)
+            guard let settings = plan.settings(of: active.rule, under: overrides) else { return nil }
+            var tree: SyntaxTree?
+            if report.subject == nil, path.hasSuffix(".swift"), let file = snapshot.file(path) {
+                tree = trees.value(of: path) { (try? snapshot.read(file)).map { Parser.parse($0) } }
             }
-            var finding = active.finding(report, tree: trees[path])
+            var finding = active.finding(report, tree: tree)
             if let severity = settings.severity { finding.severity = severity }
-            projectFindings.append(finding)
+            return finding
         }
     }
 
@@ -120,16 +121,15 @@ struct AssessmentBuilder {
         return (kept, suppressed)
     }
 
-    /// By path, place, rule; each finding once.
+    /// In order, each finding once.
     private static func sorted(_ findings: [Finding]) -> [Finding] {
-        var seen: Set<Finding> = []
-        return findings.filter { seen.insert($0).inserted }.sorted { left, right in
-            let (a, b) = (left.place, right.place)
-            if a.path != b.path { return a.path < b.path }
-            if a.range.lowerBound != b.range.lowerBound { return a.range.lowerBound < b.range.lowerBound }
-            if left.rule != right.rule { return left.rule < right.rule }
-            if a.range.upperBound != b.range.upperBound { return a.range.upperBound < b.range.upperBound }
-            return left.message.en < right.message.en
+        var result: [Finding] = []
+        result.reserveCapacity(findings.count)
+        for finding in findings.sorted(by: Finding.isOrdered) {
+            // Equal ones stand together, perhaps with others at the same place between them.
+            let equals = result.reversed().prefix { !Finding.isOrdered($0, finding) }
+            if !equals.contains(finding) { result.append(finding) }
         }
+        return result
     }
 }

@@ -1,3 +1,5 @@
+import Project
+
 /// Where a thread hangs in a merge request's diff, free of the commits: paths, and the line's number on each side that has it.
 ///
 /// GitLab finds a line by both numbers, nil included: an added line has no old number, a removed one no new number, an
@@ -155,5 +157,5 @@ enum LineCode {
     ///   - path: the new path, of a deleted file the old one.
     ///   - old: the old side's counter at that line; of an added line the number of the old line that comes next.
     ///   - new: likewise.
-    static func text(path: String, old: Int, new: Int) -> String { "\(SHA1.hex(path.utf8))_\(old)_\(new)" }
+    static func text(path: String, old: Int, new: Int) -> String { "\(SHA1.hexadecimal(of: path.utf8))_\(old)_\(new)" }
 }

@@ -70,10 +70,16 @@ struct DeclarationPrefix {
         _ setterAccess: inout AccessLevel?
     ) {
         let token = Int(tree[modifier].firstToken)
-        switch tree.tokens[token].keyword {
-        case .private, .fileprivate, .internal, .package, .public, .open:
-            let level = AccessLevel(rawValue: tree.text(ofToken: token))
+        func set(_ level: AccessLevel) {
             if Int(tree[modifier].endToken) - token > 1 { setterAccess = level } else { access = level }
+        }
+        switch tree.tokens[token].keyword {
+        case .private: set(.private)
+        case .fileprivate: set(.fileprivate)
+        case .internal: set(.internal)
+        case .package: set(.package)
+        case .public: set(.public)
+        case .open: set(.open)
         case .override: traits.insert(.override)
         case .static, .class: traits.insert(.isStatic)
         case .weak: traits.insert(.weak)

@@ -21,7 +21,7 @@ extension SwiftFactsReader {
             span: Span(start..<start, in: lines), declaration: tree.range(node), modifierOffset: start)
         readSignature(node, &member)
         append(member, node, to: type)
-        touches.readInitializer(node, in: facts.types[type])
+        touches.readInitializer(node, in: types[type])
     }
 
     private func readSignature(_ node: NodeID, _ member: inout MemberDeclaration) {
@@ -108,10 +108,10 @@ extension SwiftFactsReader {
     private mutating func append(_ member: MemberDeclaration, _ node: NodeID, to type: Int) {
         var member = member
         if tree.kind(tree.parent(node)) == .ifConfigClause { member.traits.insert(.conditional) }
-        facts.types[type].members.append(member)
+        types[type].members.append(member)
         guard isSwiftUI, member.kind != .initializer, givesView(member) else { return }
-        if let part = ViewPartReader(tree: tree, lines: lines).part(of: node, member: member.name, type: facts.types[type]) {
-            facts.viewParts.append(part)
+        if let part = ViewPartReader(tree: tree, lines: lines).part(of: node, member: member.name, type: types[type]) {
+            viewParts.append(part)
         }
     }
 

@@ -91,6 +91,12 @@ public struct NameTable: Sendable {
         for entry in slots where entry != 0 { body(entry & ~7, Use(rawValue: UInt8(entry & 7))) }
     }
 
+    /// Calls the body with every name that only one of the tables has, or that they have in other uses.
+    func forEachDifference(from other: NameTable, _ body: (UInt64) -> Void) {
+        forEach { hash, use in if other.uses(of: hash) != use { body(hash) } }
+        other.forEach { hash, _ in if uses(of: hash).isEmpty { body(hash) } }
+    }
+
     private mutating func grow() {
         let old = slots
         slots = [UInt64](repeating: 0, count: max(64, old.count * 2))

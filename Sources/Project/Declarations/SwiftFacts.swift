@@ -1,31 +1,53 @@
 /// What one Swift file declares and uses, as far as other files, storyboards or property lists may care.
-public struct SwiftFacts: Sendable {
+///
+/// Not a struct: a check of the project asks every file for its facts, and handing over a reference costs nothing.
+public final class SwiftFacts: Sendable {
     /// Modules imported.
-    public var imports: [ModuleImport] = []
+    public let imports: [ModuleImport]
     /// Flags that `#if` asks for; platforms, compilers and modules are none.
-    public var conditions: [CompilationCondition] = []
+    public let conditions: [CompilationCondition]
     /// Something here depends on the system's version: `@available`, `#available`.
-    public var isAvailabilityChecked = false
+    public let isAvailabilityChecked: Bool
     /// Types, extensions and aliases in source order, nested ones too.
-    public var types: [TypeDeclaration] = []
+    public let types: [TypeDeclaration]
     /// Places where something that may be an outlet is forced, or touched before its view is loaded.
-    public var touches: [OutletTouch] = []
+    public let touches: [OutletTouch]
     /// Bodies of SwiftUI views: the navigation containers in them and the views they place.
-    public var viewParts: [ViewPart] = []
+    public let viewParts: [ViewPart]
     /// Calls with a string literal that names a resource: a segue, a nib, an image.
-    public var literals: [LiteralUse] = []
+    public let literals: [LiteralUse]
     /// Calls that need a reason in the app's Info.plist.
-    public var permissions: [PermissionUse] = []
+    public let permissions: [PermissionUse]
     /// Delegates that are given an object made on the spot: `zone.delegate = ZoneDelegate()`. Nobody else can own it.
-    public var ownedDelegates: [OwnedDelegate] = []
+    public let ownedDelegates: [OwnedDelegate]
     /// Segue destinations cast by force in methods that do not look at the segue.
-    public var uncheckedDestinations: [UncheckedDestination] = []
+    public let uncheckedDestinations: [UncheckedDestination]
     /// What `viewDidLoad` and `awakeFromNib` give to what outlets hold.
-    public var outletAssignments: [OutletAssignment] = []
+    public let outletAssignments: [OutletAssignment]
     /// Every name the file's expressions use.
-    public var names = NameTable()
+    public let names: NameTable
 
-    public init() {}
+    init(
+        imports: [ModuleImport] = [], conditions: [CompilationCondition] = [],
+        isAvailabilityChecked: Bool = false, types: [TypeDeclaration] = [],
+        touches: [OutletTouch] = [], viewParts: [ViewPart] = [],
+        literals: [LiteralUse] = [], permissions: [PermissionUse] = [],
+        ownedDelegates: [OwnedDelegate] = [], uncheckedDestinations: [UncheckedDestination] = [],
+        outletAssignments: [OutletAssignment] = [], names: NameTable = NameTable()
+    ) {
+        self.imports = imports
+        self.conditions = conditions
+        self.isAvailabilityChecked = isAvailabilityChecked
+        self.types = types
+        self.touches = touches
+        self.viewParts = viewParts
+        self.literals = literals
+        self.permissions = permissions
+        self.ownedDelegates = ownedDelegates
+        self.uncheckedDestinations = uncheckedDestinations
+        self.outletAssignments = outletAssignments
+        self.names = names
+    }
 }
 
 /// An `import`.
@@ -51,7 +73,7 @@ public struct OwnedDelegate: Sendable, Hashable {
 }
 
 /// A type, an extension or an alias as one file declares it.
-public struct TypeDeclaration: Sendable {
+public struct TypeDeclaration: Sendable, Hashable {
     public var kind: Kind
     /// With the types around it: `Outer.Inner`. For an extension the extended type as written, without generic arguments.
     public var name: String
@@ -77,7 +99,7 @@ public struct TypeDeclaration: Sendable {
     }
 
     /// Without the types around it.
-    public var simpleName: Substring { name.suffix(from: name.lastIndex(of: ".").map(name.index(after:)) ?? name.startIndex) }
+    public var simpleName: Substring { name.afterLastPeriod }
 }
 
 /// How far a declaration is visible.
@@ -99,7 +121,7 @@ public enum AccessLevel: String, Sendable, Hashable, Comparable {
 }
 
 /// A method, property or initialiser of a type.
-public struct MemberDeclaration: Sendable {
+public struct MemberDeclaration: Sendable, Hashable {
     public var kind: Kind
     public var name: String
     /// Of a method or initialiser, in order.
@@ -121,6 +143,18 @@ public struct MemberDeclaration: Sendable {
     public var modifierOffset: Int
 
     public enum Kind: Sendable, Hashable { case method, property, initializer }
+
+    /// Whether Objective-C can see it: by an attribute of its own, or by one of the type around it.
+    func isExposed(in type: TypeDeclaration) -> Bool {
+        !traits.isDisjoint(with: .exposing) || ((type.isObjCMembers || type.isObjC) && kind == .method)
+    }
+
+    /// A property called `delegate` or `somethingDelegate`.
+    public var isNamedLikeDelegate: Bool {
+        guard kind == .property else { return false }
+        let bytes = name.utf8
+        return bytes.count >= 8 && bytes.suffix(7).elementsEqual("elegate".utf8) && (name == "delegate" || name.hasSuffix("Delegate"))
+    }
 
     /// The name under which Objective-C calls it, if it is visible there: a selector, or a property's name.
     public var objcSelector: String {
@@ -191,4 +225,13 @@ public struct MemberTraits: OptionSet, Sendable, Hashable {
 
     /// Any of those that make a member visible to Objective-C by itself.
     public static let exposing: MemberTraits = [.ibAction, .ibOutlet, .ibSegueAction, .ibInspectable, .objc, .nsManaged]
+}
+
+extension String {
+    /// `Inner` of `Outer.Inner`; the whole where there is no period.
+    public var afterLastPeriod: Substring {
+        let bytes = utf8
+        guard let period = bytes.lastIndex(of: UInt8(ascii: ".")) else { return self[...] }
+        return self[bytes.index(after: period)...]
+    }
 }

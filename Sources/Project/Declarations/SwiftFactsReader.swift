@@ -2,10 +2,14 @@ import Syntax
 
 extension SwiftFacts {
     /// What a Swift file tells the project.
-    public init(tree: SyntaxTree, lines: LineIndex) {
+    public convenience init(tree: SyntaxTree, lines: LineIndex) {
         var reader = SwiftFactsReader(tree: tree, lines: lines)
         reader.read()
-        self = reader.facts
+        self.init(
+            imports: reader.imports, conditions: reader.conditions, isAvailabilityChecked: reader.isAvailabilityChecked,
+            types: reader.types, touches: reader.touches.touches, viewParts: reader.viewParts,
+            literals: reader.literals, permissions: reader.permissions, ownedDelegates: reader.ownedDelegates,
+            uncheckedDestinations: reader.uncheckedDestinations, outletAssignments: reader.outletAssignments, names: reader.names)
     }
 }
 
@@ -13,8 +17,18 @@ extension SwiftFacts {
 struct SwiftFactsReader {
     let tree: SyntaxTree
     let lines: LineIndex
-    var facts = SwiftFacts()
-    /// Index into `facts.types` and where its subtree ends.
+    private(set) var imports: [ModuleImport] = []
+    private(set) var conditions: [CompilationCondition] = []
+    private(set) var isAvailabilityChecked = false
+    private(set) var uncheckedDestinations: [UncheckedDestination] = []
+    private(set) var outletAssignments: [OutletAssignment] = []
+    var types: [TypeDeclaration] = []
+    var viewParts: [ViewPart] = []
+    private(set) var literals: [LiteralUse] = []
+    private(set) var permissions: [PermissionUse] = []
+    private(set) var ownedDelegates: [OwnedDelegate] = []
+    private(set) var names = NameTable()
+    /// Index into `types` and where its subtree ends.
     private var enclosing: [(type: Int, end: UInt32)] = []
     var touches: OutletTouchReader
     private(set) var isSwiftUI = false
@@ -32,15 +46,14 @@ struct SwiftFactsReader {
             visit(NodeID(index))
             index += 1
         }
-        facts.touches = touches.touches
     }
 
     private mutating func visit(_ node: NodeID) {
         switch tree.kind(node) {
         case .importDecl: readImport(node)
         case .ifConfigClause: readConditions(node)
-        case .availabilityCondition: facts.isAvailabilityChecked = true
-        case .attribute: if isAvailability(node) { facts.isAvailabilityChecked = true }
+        case .availabilityCondition: isAvailabilityChecked = true
+        case .attribute: if isAvailability(node) { isAvailabilityChecked = true }
         case .classDecl: openType(node, .class)
         case .structDecl: openType(node, .struct)
         case .enumDecl: openType(node, .enum)
@@ -50,25 +63,25 @@ struct SwiftFactsReader {
         case .typealiasDecl: readAlias(node)
         case .functionDecl: if let type = memberOwner(node) {
             readFunction(node, into: type)
-            readController(node, facts.types[type].name)
+            readController(node, types[type].name)
         }
         case .variableDecl:
             if let type = memberOwner(node) {
                 readVariable(node, into: type)
             } else if let type = currentType {
-                touches.readLocal(node, in: facts.types[type])
+                touches.readLocal(node, in: types[type])
             }
         case .optionalBinding, .matchingPattern:
-            if let type = currentType { touches.readLocal(node, in: facts.types[type]) }
+            if let type = currentType { touches.readLocal(node, in: types[type]) }
         case .initializerDecl: if let type = memberOwner(node) { readInitializer(node, into: type) }
         case .identifierExpr: use(ofToken: tree[node].firstToken, .plain)
         case .memberAccess: readMemberAccess(node)
         case .binaryExpr: readAssignment(node)
         case .keyPathComponent: use(ofToken: tree[node].firstToken + 1, .member)
-        case .forceUnwrap: if let type = currentType { touches.readForceUnwrap(node, in: facts.types[type].name) }
+        case .forceUnwrap: if let type = currentType { touches.readForceUnwrap(node, in: types[type].name) }
         case .call, .macroExpansion: readCall(node)
         case .subscriptExpr:
-            if let use = LiteralUseReader(tree: tree, lines: lines).key(in: node) { facts.literals.append(use) }
+            if let use = LiteralUseReader(tree: tree, lines: lines).key(in: node) { literals.append(use) }
         case .asExpr: touches.readCast(node)
         case .stringLiteral: readString(node)
         default: break
@@ -83,7 +96,7 @@ struct SwiftFactsReader {
         guard Int(index) < tree.tokens.count else { return }
         let token = tree.tokens[Int(index)]
         guard token.kind == .identifier else { return }
-        facts.names.insert(hash(token), use)
+        names.insert(hash(token), use)
     }
 
     func hash(_ token: Token) -> UInt64 {
@@ -130,7 +143,7 @@ struct SwiftFactsReader {
         let name = tree.name(ofToken: Int(target))
         let type = tree.name(callee)
         guard name.hasSuffix("elegate"), type.first?.isUppercase == true else { return }
-        facts.ownedDelegates.append(OwnedDelegate(member: name, type: type))
+        ownedDelegates.append(OwnedDelegate(member: name, type: type))
     }
 
     /// A short string may be a selector or key path: `Selector("tap:")`, `value(forKey: "label")`.
@@ -141,13 +154,13 @@ struct SwiftFactsReader {
             var offset = range.lowerBound
             while offset < range.upperBound, isNameByte(bytes[offset]) || bytes[offset] == UInt8(ascii: ".") {
                 if bytes[offset] == UInt8(ascii: ".") {
-                    if offset > start { facts.names.insert(NameTable.hash(bytes, start..<offset), .member) }
+                    if offset > start { names.insert(NameTable.hash(bytes, start..<offset), .member) }
                     start = offset + 1
                 }
                 offset += 1
             }
             let ends = offset == range.upperBound || bytes[offset] == UInt8(ascii: ":")
-            if ends, offset > start { facts.names.insert(NameTable.hash(bytes, start..<offset), .member) }
+            if ends, offset > start { names.insert(NameTable.hash(bytes, start..<offset), .member) }
         }
     }
 
@@ -166,13 +179,13 @@ struct SwiftFactsReader {
         }
         guard !name.isEmpty else { return }
         let isConditional = tree.kind(tree.parent(node)) == .ifConfigClause
-        facts.imports.append(ModuleImport(module: name, span: Span(tree.range(node), in: lines), isConditional: isConditional))
+        imports.append(ModuleImport(module: name, span: Span(tree.range(node), in: lines), isConditional: isConditional))
     }
 
     private mutating func readController(_ function: NodeID, _ type: String) {
         let reader = ControllerBodyReader(tree: tree, lines: lines)
-        facts.uncheckedDestinations += reader.uncheckedDestinations(in: function, type: type)
-        facts.outletAssignments += reader.assignments(in: function, type: type)
+        uncheckedDestinations += reader.uncheckedDestinations(in: function, type: type)
+        outletAssignments += reader.assignments(in: function, type: type)
     }
 
     private func isAvailability(_ node: NodeID) -> Bool {
@@ -193,7 +206,7 @@ struct SwiftFactsReader {
                 continue
             }
             if tree.kind(node) == .identifierExpr {
-                facts.conditions.append(CompilationCondition(name: tree.name(node), span: Span(tree.range(node), in: lines)))
+                conditions.append(CompilationCondition(name: tree.name(node), span: Span(tree.range(node), in: lines)))
             }
             index += 1
         }
@@ -218,16 +231,16 @@ struct SwiftFactsReader {
                 }
             }
         }
-        if let outer = currentType, kind != .extension { name = facts.types[outer].name + "." + name }
+        if let outer = currentType, kind != .extension { name = types[outer].name + "." + name }
         let range = tree.range(node)
-        facts.types.append(
+        types.append(
             TypeDeclaration(
                 kind: kind, name: name, inherited: inherited, access: prefix.access,
                 isObjCMembers: prefix.attributes.contains("objcMembers"), isObjC: prefix.traits.contains(.objc),
                 objcName: prefix.objcName, attributes: prefix.attributes,
                 span: Span(span ?? range.lowerBound..<range.lowerBound, in: lines), declaration: range,
                 keywordOffset: prefix.modifierOffset))
-        let type = facts.types.count - 1
+        let type = types.count - 1
         enclosing.append((type, tree[node].subtreeEnd))
         if kind == .struct, inherited.contains(where: { $0 == "View" || $0 == "SwiftUI.View" }) { isSwiftUI = true }
     }
@@ -237,9 +250,9 @@ struct SwiftFactsReader {
             let target = tree.firstChild(clause)
         else { return }
         var name = tree.name(declName)
-        if let outer = currentType { name = facts.types[outer].name + "." + name }
+        if let outer = currentType { name = types[outer].name + "." + name }
         let prefix = DeclarationPrefix(tree, node)
-        facts.types.append(
+        types.append(
             TypeDeclaration(
                 kind: .alias, name: name, inherited: tree.inheritedNames(target), access: prefix.access, attributes: [],
                 span: Span(tree.range(declName), in: lines), declaration: tree.range(node),
@@ -256,11 +269,11 @@ struct SwiftFactsReader {
     // MARK: Calls
 
     private mutating func readCall(_ node: NodeID) {
-        if let use = PermissionReader(tree: tree, lines: lines).use(in: node) { facts.permissions.append(use) }
+        if let use = PermissionReader(tree: tree, lines: lines).use(in: node) { permissions.append(use) }
         guard let use = LiteralUseReader(tree: tree, lines: lines).use(in: node) else { return }
         var literal = use
-        if let type = currentType { literal.type = facts.types[type].name }
-        facts.literals.append(literal)
+        if let type = currentType { literal.type = types[type].name }
+        literals.append(literal)
     }
 }
 

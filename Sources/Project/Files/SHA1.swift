@@ -1,6 +1,9 @@
-/// The digest that CocoaPods compares Podfiles with. Not for anything that must withstand an attacker.
-enum SHA1 {
-    static func hexadecimal(of message: [UInt8]) -> String {
+/// The digest that CocoaPods compares Podfiles with, and by which GitLab names the lines of a file. Not for anything that must withstand
+/// an attacker.
+public enum SHA1 {
+    /// 40 lower-case hexadecimal digits.
+    public static func hexadecimal(of bytes: some Sequence<UInt8>) -> String {
+        let message = Array(bytes)
         var state: (UInt32, UInt32, UInt32, UInt32, UInt32) = (0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0)
         var padded = message
         padded.append(0x80)

@@ -17,10 +17,10 @@ public struct Ancestry: Sendable {
 extension ProjectIndex {
     /// The types of a name that a file can see; several where that cannot be told.
     public func types(named name: String, from file: Int) -> [ProjectType.ID] {
-        let simple = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
-        guard let all = typesByName[simple] else { return [] }
-        let candidates = all.filter { types[$0].kind != .external }
-        return targets.narrow(candidates, from: file, files: files) { types[$0].file }
+        let all = types(simplyNamed: String(name.afterLastPeriod))
+        guard all.contains(where: { core.types[$0].kind == .external }) || all.count > 1 else { return all }
+        let candidates = all.filter { core.types[$0].kind != .external }
+        return core.targets.narrow(candidates, from: file, files: core.files) { core.types[$0].file }
     }
 
     /// The classes of a name that a file can see, aliases followed.
@@ -31,9 +31,9 @@ extension ProjectIndex {
         // Each alias is followed once: modules that alias each other's names would otherwise be walked along every path.
         while let next = pending.popLast() {
             for id in types(named: next.name, from: next.file) where seen.insert(id).inserted {
-                switch types[id].kind {
+                switch core.types[id].kind {
                 case .class: found.append(id)
-                case .alias: pending += types[id].inherited.prefix(1).map { ($0, types[id].file) }
+                case .alias: pending += core.types[id].inherited.prefix(1).map { ($0, core.types[id].file) }
                 default: continue
                 }
             }
@@ -43,6 +43,35 @@ extension ProjectIndex {
 
     /// The superclass chain of a class.
     public func ancestry(of id: ProjectType.ID) -> Ancestry {
+        sharing { shared in core.ancestries.value(of: id) { shared.superclasses(of: id) } }
+    }
+
+    /// The classes directly below a class.
+    func subclasses(of id: ProjectType.ID) -> [ProjectType.ID] {
+        questions.askAllTypes()
+        return core.subclasses.value { allSubclasses() }[id] ?? []
+    }
+
+    private func allSubclasses() -> [ProjectType.ID: [ProjectType.ID]] {
+        var subclasses: [ProjectType.ID: [ProjectType.ID]] = [:]
+        for type in core.types where type.kind == .class {
+            guard case .classes(let above) = superclass(of: type.id) else { continue }
+            for id in above { subclasses[id, default: []].append(type.id) }
+        }
+        return subclasses
+    }
+
+    /// The class, those above it and those below it.
+    public func family(of id: ProjectType.ID) -> Set<ProjectType.ID> {
+        var family = Set([id])
+        var pending = [id]
+        while let current = pending.popLast() {
+            for below in subclasses(of: current) where family.insert(below).inserted { pending.append(below) }
+        }
+        return family.union(ancestry(of: id).classes)
+    }
+
+    private func superclasses(of id: ProjectType.ID) -> Ancestry {
         var seen: Set<ProjectType.ID> = []
         var chain: [ProjectType.ID] = []
         var pending = [id]
@@ -64,7 +93,7 @@ extension ProjectIndex {
     }
 
     private func superclass(of id: ProjectType.ID) -> Superclass {
-        let type = types[id]
+        let type = core.types[id]
         // Only the class's own declaration names a superclass; extensions add conformances.
         let names: [String]
         if let reference = type.declarations.first, let declaration = declaration(reference), declaration.kind == .class {
@@ -80,12 +109,12 @@ extension ProjectIndex {
 
     private func resolveSuperclass(_ name: String, from file: Int, depth: Int) -> Superclass {
         let candidates = types(named: name, from: file)
-        let found = candidates.filter { types[$0].kind == .class }
+        let found = candidates.filter { core.types[$0].kind == .class }
         if !found.isEmpty { return .classes(found) }
-        if let alias = candidates.first(where: { types[$0].kind == .alias }), let target = types[alias].inherited.first, depth < 8 {
-            return resolveSuperclass(target, from: types[alias].file, depth: depth + 1)
+        if let alias = candidates.first(where: { core.types[$0].kind == .alias }), let target = core.types[alias].inherited.first, depth < 8 {
+            return resolveSuperclass(target, from: core.types[alias].file, depth: depth + 1)
         }
-        if candidates.contains(where: { types[$0].kind == .protocol }) { return .end(.root) }
+        if candidates.contains(where: { core.types[$0].kind == .protocol }) { return .end(.root) }
         let simple = name.hasPrefix("UIKit.") || name.hasPrefix("AppKit.") ? String(name.drop { $0 != "." }.dropFirst()) : name
         return .end(FrameworkClasses.isKnown(simple) ? .framework(simple) : .unknown(name))
     }

@@ -10,7 +10,9 @@ public struct BuildSettings: Sendable {
 
 extension ProjectIndex {
     /// All build settings together: which target a file belongs to is not asked.
-    public func buildSettings() -> BuildSettings {
+    public func buildSettings() -> BuildSettings { core.buildSettings.value { collectBuildSettings() } }
+
+    private func collectBuildSettings() -> BuildSettings {
         var result = BuildSettings()
         var hasProject = false
         var isSetElsewhere = false

@@ -4,15 +4,17 @@ extension ProjectIndex {
     public func conforms(_ type: String, to ancestor: String) -> Bool? {
         let simple = simpleName(type)
         let wanted = simpleName(ancestor)
-        guard let start = typesByName[simple], !start.isEmpty else { return nil }
+        let start = types(simplyNamed: simple)
+        guard !start.isEmpty else { return nil }
         var pending = start
         var seen = Set(start)
         var leavesSources = false
         while let current = pending.popLast() {
-            for name in types[current].inherited {
+            for name in core.types[current].inherited {
                 let inherited = simpleName(name)
                 if inherited == wanted { return true }
-                if let known = typesByName[inherited] {
+                let known = types(simplyNamed: inherited)
+                if !known.isEmpty {
                     for id in known where seen.insert(id).inserted { pending.append(id) }
                 } else if FrameworkClasses.isKnown(inherited) {
                     if FrameworkClasses.inherits(inherited, from: wanted) { return true }
@@ -25,6 +27,6 @@ extension ProjectIndex {
     }
 
     private func simpleName(_ name: String) -> String {
-        name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
+        String(name.afterLastPeriod)
     }
 }

@@ -26,7 +26,9 @@ public struct DeploymentTargets: Sendable {
 
 extension ProjectIndex {
     /// The versions by file, for the files that some Xcode target builds.
-    public func deploymentTargets() -> [String: DeploymentTargets] {
+    public func deploymentTargets() -> [String: DeploymentTargets] { core.deploymentTargets.value { collectDeploymentTargets() } }
+
+    private func collectDeploymentTargets() -> [String: DeploymentTargets] {
         var result: [String: DeploymentTargets] = [:]
         for file in files {
             guard case .xcodeProject(let project) = file.content else { continue }

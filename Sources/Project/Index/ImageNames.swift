@@ -1,7 +1,9 @@
 extension ProjectIndex {
     /// The names by which code can ask for an image of the snapshot: those of asset catalogues, with and without the folders around
     /// them, and those of loose files, with and without extension. Nil where the snapshot has no asset catalogue.
-    public func imageNames() -> Set<String>? {
+    public func imageNames() -> Set<String>? { core.imageNames.value { collectImageNames() } }
+
+    private func collectImageNames() -> Set<String>? {
         var names: Set<String> = []
         var hasCatalogue = false
         for path in paths where FileKind(path: path) == .resource {

@@ -10,7 +10,9 @@ public struct InfoKeys: Sendable {
 
 extension ProjectIndex {
     /// All keys together: which target a file belongs to is not asked, since a framework's code runs in the app.
-    public func infoKeys() -> InfoKeys {
+    public func infoKeys() -> InfoKeys { core.infoKeys.value { collectInfoKeys() } }
+
+    private func collectInfoKeys() -> InfoKeys {
         var result = InfoKeys()
         var hasApplication = false
         var isWrittenElsewhere = false

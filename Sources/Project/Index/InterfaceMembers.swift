@@ -6,13 +6,17 @@ public struct InterfaceMember: Sendable {
 }
 
 extension ProjectIndex {
-    /// Every member of the Swift sources with one of those traits.
+    /// Every member of the Swift sources with one of those traits, which are of the exposing ones.
     public func members(with traits: MemberTraits) -> [InterfaceMember] {
+        core.exposedMembers.value { exposedMembers() }.filter { !$0.member.traits.isDisjoint(with: traits) }
+    }
+
+    private func exposedMembers() -> [InterfaceMember] {
         var found: [InterfaceMember] = []
         for (index, file) in files.enumerated() {
             guard case .swift(let facts) = file.content else { continue }
             for type in facts.types {
-                for member in type.members where !member.traits.isDisjoint(with: traits) {
+                for member in type.members where !member.traits.isDisjoint(with: .exposing) {
                     found.append(InterfaceMember(type: type, member: member, file: index))
                 }
             }
@@ -57,10 +61,10 @@ extension ProjectIndex {
     public func isRequired(_ name: String, by ids: [ProjectType.ID]) -> Bool {
         ids.contains { id in
             protocols(of: id).contains { conformance in
-                types[conformance].declarations.contains { reference in
+                core.types[conformance].declarations.contains { reference in
                     declaration(reference)?.members.contains { $0.name == name } ?? false
                 }
-                    || types[conformance].objectiveC.contains { reference in
+                    || core.types[conformance].objectiveC.contains { reference in
                         guard let container = objectiveC(reference.file)?.classes[reference.declaration] else { return false }
                         return (container.methods + container.properties).contains { $0.name.prefix { $0 != ":" } == name }
                     }

@@ -31,7 +31,7 @@ extension ProjectIndex {
 
     /// Where a class, or one above it, declares that selector or property; nil where it does not.
     public func member(class name: String, selector: String) -> Place? {
-        let ids = (typesByName[name] ?? []).filter { types[$0].kind == .class }
+        let ids = types(simplyNamed: name).filter { core.types[$0].kind == .class }
         if case .found(let member) = action(selector, of: ids) { return member.place }
         if case .found(let member) = outlet(selector, of: ids) { return member.place }
         return nil
@@ -44,12 +44,12 @@ extension ProjectIndex {
 
     /// Where types of that name are declared.
     public func declarations(named name: String) -> [Place] {
-        (typesByName[name] ?? []).filter { types[$0].kind != .external }.compactMap { declarationPlace(of: $0) }
+        types(simplyNamed: name).filter { core.types[$0].kind != .external }.compactMap { declarationPlace(of: $0) }
     }
 
     /// The name in a type's own declaration.
     public func declarationPlace(of id: ProjectType.ID) -> Place? {
-        let type = types[id]
+        let type = core.types[id]
         if let reference = type.declarations.first, let declaration = declaration(reference) {
             return place(reference.file, declaration.span)
         }
@@ -77,7 +77,7 @@ extension ProjectIndex {
         var names: Set<String> = []
         for id in ids {
             for ancestor in ancestry(of: id).classes {
-                for member in tables[ancestor].map(members) ?? [] { names.insert(member.objcName) }
+                for member in members(self.members(of: ancestor)) { names.insert(member.objcName) }
             }
         }
         return names.sorted()
@@ -92,7 +92,7 @@ extension ProjectIndex {
         for id in ids {
             let ancestry = ancestry(of: id)
             for ancestor in ancestry.classes {
-                if let member = tables[ancestor].flatMap(entry) {
+                if let member = entry(members(of: ancestor)) {
                     if member.isExposed { return .found(member) }
                     hidden = hidden ?? member
                 }
@@ -101,7 +101,7 @@ extension ProjectIndex {
             }
             for ancestor in ancestry.classes {
                 for conformance in protocols(of: ancestor) {
-                    if let member = tables[conformance].flatMap(entry) { return .found(member) }
+                    if let member = entry(members(of: conformance)) { return .found(member) }
                 }
             }
             switch ancestry.end {
@@ -117,7 +117,7 @@ extension ProjectIndex {
     }
 
     private func isComplete(_ id: ProjectType.ID) -> Bool {
-        let type = types[id]
+        let type = core.types[id]
         guard type.declarations.isEmpty else { return true }
         return type.objectiveC.contains { objectiveC($0.file)?.classes[$0.declaration].kind == .implementation }
     }
@@ -125,10 +125,10 @@ extension ProjectIndex {
     private func extended(_ framework: String, at entry: (MemberTable) -> ProjectMember?) -> ProjectMember? {
         var current = framework
         while let next = FrameworkClasses.superclass(of: current) {
-            for id in typesByName[current] ?? [] where types[id].kind == .external {
-                if let member = tables[id].flatMap(entry), member.isExposed { return member }
+            for id in types(simplyNamed: current) where core.types[id].kind == .external {
+                if let member = entry(members(of: id)), member.isExposed { return member }
                 for conformance in protocols(of: id) {
-                    if let member = tables[conformance].flatMap(entry) { return member }
+                    if let member = entry(members(of: conformance)) { return member }
                 }
             }
             current = next

@@ -1,41 +1,22 @@
 extension ProjectIndex {
-    /// Looks up the members of every class that a document names, and of the classes above it. The rest of the project is not touched.
-    mutating func resolveInterfaces() {
-        var names: [(name: String, file: Int)] = []
-        for (file, document) in documents {
-            var seen: Set<String> = []
-            for object in document.objects {
-                if let name = object.customClass, seen.insert(name).inserted { names.append((name, file)) }
-            }
-        }
-        var tables: [ProjectType.ID: MemberTable] = [:]
-        for (name, file) in names {
-            for id in classes(named: name, from: file) {
-                for ancestor in ancestry(of: id).classes {
-                    guard tables[ancestor] == nil else { continue }
-                    tables[ancestor] = memberTable(of: ancestor)
-                    for conformance in protocols(of: ancestor) where tables[conformance] == nil {
-                        tables[conformance] = memberTable(of: conformance)
-                    }
-                }
-            }
-        }
-        for type in types where type.kind == .external && FrameworkClasses.isKnown(type.name) {
-            tables[type.id] = memberTable(of: type.id)
-        }
-        self.tables = tables
-        exposedSelectors = selectorsInSources()
+    /// The members of a type that Objective-C may look up.
+    func members(of id: ProjectType.ID) -> MemberTable {
+        sharing { shared in core.memberTables.value(of: id) { shared.memberTable(of: id) } }
     }
 
     /// The protocols of the sources that a type conforms to, and those they refine.
     func protocols(of id: ProjectType.ID) -> [ProjectType.ID] {
+        sharing { shared in core.protocols.value(of: id) { shared.conformances(of: id) } }
+    }
+
+    private func conformances(of id: ProjectType.ID) -> [ProjectType.ID] {
         var found: [ProjectType.ID] = []
         var seen: Set<ProjectType.ID> = []
         var pending = [id]
         while let current = pending.popLast() {
-            for name in types[current].inherited {
-                for candidate in types(named: name, from: types[current].file)
-                where types[candidate].kind == .protocol && seen.insert(candidate).inserted {
+            for name in core.types[current].inherited {
+                for candidate in types(named: name, from: core.types[current].file)
+                where core.types[candidate].kind == .protocol && seen.insert(candidate).inserted {
                     found.append(candidate)
                     pending.append(candidate)
                 }
@@ -44,15 +25,16 @@ extension ProjectIndex {
         return found
     }
 
+    /// Selectors that some class of the sources answers to, by its own declaration.
+    var exposedSelectors: Set<String> { core.exposedSelectors.value { selectorsInSources() } }
+
     private func selectorsInSources() -> Set<String> {
         var selectors: Set<String> = []
         for file in files {
             switch file.content {
             case .swift(let facts):
                 for type in facts.types {
-                    let exposesAll = type.isObjCMembers || type.isObjC
-                    for member in type.members
-                    where member.kind == .method && (exposesAll || !member.traits.isDisjoint(with: .exposing)) {
+                    for member in type.members where member.kind == .method && member.isExposed(in: type) {
                         selectors.insert(member.objcSelector)
                     }
                 }
@@ -68,7 +50,7 @@ extension ProjectIndex {
 
     private func memberTable(of id: ProjectType.ID) -> MemberTable {
         var table = MemberTable()
-        let type = types[id]
+        let type = core.types[id]
         for reference in type.declarations {
             guard let declaration = declaration(reference) else { continue }
             // What a protocol asks for is not there by that; what its extensions add is.

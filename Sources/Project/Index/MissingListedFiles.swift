@@ -12,7 +12,9 @@ public struct MissingListedFile: Sendable, Hashable {
 extension ProjectIndex {
     /// The files that Xcode projects list and that are not there, and that no script says it writes; only of kinds whose presence the
     /// snapshot knows.
-    public func missingListedFiles() -> [MissingListedFile] {
+    public func missingListedFiles() -> [MissingListedFile] { core.missingListedFiles.value { findMissingListedFiles() } }
+
+    private func findMissingListedFiles() -> [MissingListedFile] {
         let lists = files.compactMap { file -> (folder: String, list: IgnoreList)? in
             guard case .ignoreList(let list) = file.content else { return nil }
             return (String(file.path.dropLast(".gitignore".count)), list)

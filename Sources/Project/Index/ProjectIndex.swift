@@ -1,32 +1,62 @@
 import Syntax
 
 /// What all files together tell: declarations, Interface Builder documents, property lists. Built from facts in time linear in them,
-/// whatever their order.
+/// whatever their order. What only some questions need is worked out when one of them is asked.
 public struct ProjectIndex: Sendable {
-    /// The facts, sorted by path.
-    public let files: [FileFacts]
-    /// Paths of all files of the snapshot, also those without facts.
-    public let paths: Set<String>
-    /// Symbolic links and other repositories inside this one.
-    public let links: [SnapshotLink]
-    /// Every type, in the order of files and places in them; external ones last.
-    public let types: [ProjectType]
-    /// Types by simple name.
-    let typesByName: [String: [ProjectType.ID]]
-    /// Which targets build a file.
-    public let targets: TargetMap
-    /// Members of the classes that Interface Builder documents lead to.
-    var tables: [ProjectType.ID: MemberTable]
-    /// Selectors that some class of the sources answers to, by its own declaration.
-    var exposedSelectors: Set<String>
-    /// What the documents connect.
-    public private(set) var wiring = InterfaceWiring()
-    /// Which files use the names of Interface Builder members and delegates.
-    let mentions: [UInt64: [Mention]]
+    /// What does not depend on who asks.
+    let core: Core
+    /// Notes what is asked through this value.
+    let questions: Questions
 
-    struct Mention: Sendable {
-        var file: Int
-        var use: NameTable.Use
+    /// What all who ask share.
+    final class Core: Sendable {
+        /// The facts, sorted by path.
+        let files: [FileFacts]
+        /// Paths of all files of the snapshot, also those without facts.
+        let paths: Set<String>
+        let links: [SnapshotLink]
+        let targets: TargetMap
+        /// Every type, in the order of files and places in them; external ones last.
+        let types: [ProjectType]
+        /// Types by simple name.
+        let typesByName: [String: [ProjectType.ID]]
+        /// The Interface Builder documents with the index of their file.
+        let documents: [(file: Int, document: InterfaceDocument)]
+        /// What is asked while something is worked out that all share.
+        let questions = Questions()
+
+        let memberTables = Memo<ProjectType.ID, MemberTable>()
+        let ancestries = Memo<ProjectType.ID, Ancestry>()
+        let protocols = Memo<ProjectType.ID, [ProjectType.ID]>()
+        let subclasses = Lazy<[ProjectType.ID: [ProjectType.ID]]>()
+        let exposedMembers = Lazy<[InterfaceMember]>()
+        let exposedSelectors = Lazy<Set<String>>()
+        let mentions = Lazy<[UInt64: [Mention]]>()
+        let wiring = Lazy<InterfaceWiring>()
+        let interfaceNames = Lazy<InterfaceNames>()
+        let infoKeys = Lazy<InfoKeys>()
+        let imageNames = Lazy<Set<String>?>()
+        let buildSettings = Lazy<BuildSettings>()
+        let deploymentTargets = Lazy<[String: DeploymentTargets]>()
+        let missingListedFiles = Lazy<[MissingListedFile]>()
+
+        init(_ facts: [FileFacts], paths: some Sequence<String>, links: [SnapshotLink], targets: Lazy<TargetMap>) {
+            let files = facts.sorted { $0.path < $1.path }
+            var allPaths = Set(paths)
+            for file in files { allPaths.insert(file.path) }
+            let targets = targets.value { TargetMap(files: files) }
+            var builder = TypeTableBuilder(files: files, targets: targets)
+            builder.build()
+            self.files = files
+            self.paths = allPaths
+            self.links = links
+            self.targets = targets
+            types = builder.types
+            typesByName = builder.byName
+            documents = files.indices.compactMap { index in
+                if case .interface(let document) = files[index].content { (index, document) } else { nil }
+            }
+        }
     }
 
     /// - Parameters:
@@ -34,97 +64,113 @@ public struct ProjectIndex: Sendable {
     ///   - paths: of all files of the snapshot.
     ///   - links: of the snapshot.
     public init(_ facts: [FileFacts], paths: some Sequence<String> = EmptyCollection(), links: [SnapshotLink] = []) {
-        let files = facts.sorted { $0.path < $1.path }
-        var allPaths = Set(paths)
-        for file in files { allPaths.insert(file.path) }
-        let targets = TargetMap(files: files)
-        var builder = TypeTableBuilder(files: files, targets: targets)
-        builder.build()
-        self.files = files
-        self.paths = allPaths
-        self.links = links
-        self.targets = targets
-        types = builder.types
-        typesByName = builder.byName
-        mentions = Self.mentions(in: files)
-        tables = [:]
-        exposedSelectors = []
-        resolveInterfaces()
-        wiring = InterfaceWiring(self)
+        self.init(facts, paths: paths, links: links, targets: Lazy())
+    }
+
+    fileprivate init(_ facts: [FileFacts], paths: some Sequence<String>, links: [SnapshotLink], targets: Lazy<TargetMap>) {
+        self.init(core: Core(facts, paths: paths, links: links, targets: targets), questions: Questions())
+    }
+
+    private init(core: Core, questions: Questions) {
+        self.core = core
+        self.questions = questions
+    }
+
+    // MARK: Questions
+
+    /// The same index for somebody whose questions are to be told apart from those of others.
+    public func forNewQuestions() -> ProjectIndex { ProjectIndex(core: core, questions: Questions()) }
+
+    /// What was asked through this value, and what was asked to work out what it shares with others.
+    public var asked: [Questions.Asked] {
+        let own = questions.asked
+        return own.shared ? [own, core.questions.asked] : [own]
+    }
+
+    /// Gives what is worked out once for all who ask.
+    /// - Parameter make: gets the index to ask.
+    func sharing<Value>(_ value: (_ shared: ProjectIndex) -> Value) -> Value {
+        questions.useShared()
+        return value(ProjectIndex(core: core, questions: core.questions))
     }
 
     // MARK: Files
 
+    /// The facts, sorted by path.
+    public var files: [FileFacts] { core.files }
+
+    /// Paths of all files of the snapshot, also those without facts.
+    public var paths: Set<String> { core.paths }
+
+    /// Symbolic links and other repositories inside this one.
+    public var links: [SnapshotLink] { core.links }
+
+    /// Which targets build a file.
+    public var targets: TargetMap { core.targets }
+
     /// The Interface Builder documents with the index of their file.
-    public var documents: [(file: Int, document: InterfaceDocument)] {
-        files.indices.compactMap { index in
-            if case .interface(let document) = files[index].content { (index, document) } else { nil }
-        }
-    }
+    public var documents: [(file: Int, document: InterfaceDocument)] { core.documents }
 
     /// The facts of a Swift file.
     public func swift(_ file: Int) -> SwiftFacts? {
-        if case .swift(let facts) = files[file].content { facts } else { nil }
+        if case .swift(let facts) = core.files[file].content { facts } else { nil }
     }
 
     /// The facts of an Objective-C file.
     public func objectiveC(_ file: Int) -> ObjectiveCFacts? {
-        if case .objectiveC(let facts) = files[file].content { facts } else { nil }
+        if case .objectiveC(let facts) = core.files[file].content { facts } else { nil }
     }
 
     /// A span of a file as a place.
-    public func place(_ file: Int, _ span: Span) -> Place { Place(path: files[file].path, span: span) }
+    public func place(_ file: Int, _ span: Span) -> Place { Place(path: core.files[file].path, span: span) }
+
+    // MARK: Types
+
+    /// Every type, in the order of files and places in them; external ones last.
+    public func allTypes() -> [ProjectType] {
+        questions.askAllTypes()
+        return core.types
+    }
+
+    /// The type of that id, which a look-up by name gave.
+    public func type(_ id: ProjectType.ID) -> ProjectType { core.types[id] }
+
+    /// Types by the name without those around it, whatever file asks; also what the project only extends.
+    func types(simplyNamed name: String) -> [ProjectType.ID] {
+        questions.ask(type: name)
+        return core.typesByName[name] ?? []
+    }
 
     /// The Swift declaration behind a reference.
     public func declaration(_ reference: ProjectType.Reference) -> TypeDeclaration? {
         swift(reference.file)?.types[reference.declaration]
     }
 
-    // MARK: Names
+    /// What the documents connect.
+    public var wiring: InterfaceWiring { sharing { shared in core.wiring.value { InterfaceWiring(shared) } } }
+}
 
-    /// Which files use a name that some member with an Interface Builder attribute, or a delegate, has.
-    func mentions(of name: String) -> [Mention] { mentions[NameTable.hash(name)] ?? [] }
+/// An index that is built when it is first asked for.
+public struct LazyIndex: Sendable {
+    private let index = Lazy<ProjectIndex>()
+    private let facts: [FileFacts]
+    private let paths: [String]
+    private let links: [SnapshotLink]
+    private let targets: Lazy<TargetMap>
 
-    /// One pass over the members for the names that matter, one over the names of all files.
-    private static func mentions(in files: [FileFacts]) -> [UInt64: [Mention]] {
-        var wanted: [UInt64: [Mention]] = [:]
-        for file in files {
-            switch file.content {
-            case .swift(let facts):
-                for type in facts.types {
-                    for member in type.members where !member.traits.isDisjoint(with: .exposing) {
-                        wanted[NameTable.hash(member.name)] = []
-                    }
-                }
-            case .objectiveC(let facts):
-                for container in facts.classes {
-                    for member in container.methods + container.properties where member.isInterfaceBuilder {
-                        wanted[NameTable.hash(String(member.name.prefix { $0 != ":" }))] = []
-                    }
-                }
-            default: break
-            }
-        }
-        for (index, file) in files.enumerated() {
-            switch file.content {
-            case .swift(let facts): collect(facts.names, index, into: &wanted)
-            case .objectiveC(let facts): collect(facts.names, index, into: &wanted)
-            case .propertyList(let list):
-                // A list of shortcuts or menu items calls actions by selector.
-                for entry in list.entries {
-                    guard case .string(let text) = entry.value else { continue }
-                    let hash = NameTable.hash(String(text.prefix { $0 != ":" }))
-                    wanted[hash]?.append(Mention(file: index, use: .member))
-                }
-            default: break
-            }
-        }
-        return wanted
+    /// - Parameters:
+    ///   - facts, paths, links: as for `ProjectIndex`.
+    ///   - earlier: an index whose files belong to the same targets.
+    public init(_ facts: [FileFacts], paths: [String], links: [SnapshotLink] = [], targetsOf earlier: LazyIndex? = nil) {
+        self.facts = facts
+        self.paths = paths
+        self.links = links
+        targets = earlier?.targets ?? Lazy()
     }
 
-    private static func collect(_ names: NameTable, _ file: Int, into wanted: inout [UInt64: [Mention]]) {
-        names.forEach { hash, use in
-            wanted[hash]?.append(Mention(file: file, use: use))
-        }
-    }
+    /// Whether somebody asked for it.
+    package var isBuilt: Bool { index.isKnown }
+
+    /// The index.
+    public var value: ProjectIndex { index.value { ProjectIndex(facts, paths: paths, links: links, targets: targets) } }
 }

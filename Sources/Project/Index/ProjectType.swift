@@ -2,7 +2,7 @@ import Syntax
 
 /// A class, struct, enum, actor or protocol with everything all files say about it.
 public struct ProjectType: Sendable {
-    /// Index in `ProjectIndex.types`.
+    /// Index in `ProjectIndex.allTypes()`.
     public typealias ID = Int
 
     public var id: ID
@@ -31,7 +31,7 @@ public struct ProjectType: Sendable {
     }
 
     /// Without the types around it.
-    public var simpleName: String { name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name }
+    public var simpleName: String { String(name.afterLastPeriod) }
 
     /// Whether a class can hold a weak reference to it.
     public var isReference: Bool { kind == .class || kind == .actor }

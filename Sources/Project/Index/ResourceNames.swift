@@ -1,12 +1,13 @@
 extension ProjectIndex {
     /// Whether any source declares a type of that name, in either language.
     public func declares(_ name: String) -> Bool {
-        let simple = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
-        return typesByName[simple]?.contains { types[$0].kind != .external } ?? false
+        types(simplyNamed: String(name.afterLastPeriod)).contains { core.types[$0].kind != .external }
     }
 
     /// The names that the documents of the project give, each once.
-    public func interfaceNames() -> InterfaceNames {
+    public func interfaceNames() -> InterfaceNames { core.interfaceNames.value { collectInterfaceNames() } }
+
+    private func collectInterfaceNames() -> InterfaceNames {
         var names = InterfaceNames()
         for (_, document) in documents {
             if document.problem != nil { names.isComplete = false }
@@ -27,11 +28,22 @@ extension ProjectIndex {
     public func fileNames(withExtension extensions: Set<String>) -> Set<String> {
         var names: Set<String> = []
         for path in paths {
-            let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
-            guard let dot = name.lastIndex(of: "."), extensions.contains(String(name[name.index(after: dot)...])) else { continue }
-            names.insert(String(name[..<dot]))
+            guard let (stem, suffix) = path.fileNameParts, extensions.contains(where: { suffix.elementsEqual($0.utf8) }) else { continue }
+            names.insert(String(stem))
         }
         return names
+    }
+}
+
+extension String {
+    /// The last part of a path without its extension, and the extension; nil where it has none.
+    fileprivate var fileNameParts: (stem: Substring, extension: Substring.UTF8View)? {
+        let bytes = utf8
+        guard let period = bytes.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+        let suffix = bytes[bytes.index(after: period)...]
+        guard !suffix.contains(UInt8(ascii: "/")) else { return nil }
+        let start = bytes[..<period].lastIndex(of: UInt8(ascii: "/")).map { bytes.index(after: $0) } ?? startIndex
+        return (self[start..<period], suffix)
     }
 }
 

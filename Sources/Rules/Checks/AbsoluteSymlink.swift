@@ -2,6 +2,8 @@ import Project
 
 /// A symbolic link in the repository that leads to a place on one machine.
 struct AbsoluteSymlink: ProjectCheck {
+    static let reads: FactKinds = [.paths]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {

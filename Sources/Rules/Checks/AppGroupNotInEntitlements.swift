@@ -2,6 +2,8 @@ import Project
 
 /// An app group named in code that no entitlements list: the shared defaults and the shared folder are not there.
 struct AppGroupNotInEntitlements: ProjectCheck {
+    static let reads: FactKinds = [.propertyLists, .literals]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {

@@ -2,6 +2,8 @@ import Project
 
 /// `${PODS_ROOT}/tool` outside of quotes in a run-script phase: it breaks where the project lies in a folder with a space.
 struct BuildPhaseUnquotedPath: ProjectCheck {
+    static let reads: FactKinds = [.projects]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {

@@ -2,6 +2,8 @@ import Project
 
 /// `register(_:forCellReuseIdentifier:)` with an identifier that a prototype of the controller's own scene has: the prototype is lost.
 struct CellRegisteredTwice: ProjectCheck {
+    static let reads: FactKinds = [.documents, .literals]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {
@@ -15,7 +17,7 @@ struct CellRegisteredTwice: ProjectCheck {
         return project.files.indices.flatMap { file -> [CheckReport] in
             (project.swift(file)?.literals ?? []).compactMap { literal in
                 guard literal.kind == .register, !literal.value.isEmpty,
-                    let prototype = prototypes[Self.simple(literal.type)]?.first(where: { $0.identifier == literal.value })
+                    let prototype = prototypes[String(literal.type.afterLastPeriod)]?.first(where: { $0.identifier == literal.value })
                 else { return nil }
                 return CheckReport(
                     place: project.place(file, literal.span), captures: ["NAME": literal.value, "CLASS": literal.type],
@@ -30,6 +32,4 @@ struct CellRegisteredTwice: ProjectCheck {
         var identifier: String
         var place: Place
     }
-
-    private static func simple(_ name: String) -> String { name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name }
 }

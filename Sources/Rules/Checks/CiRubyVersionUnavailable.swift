@@ -2,6 +2,8 @@ import Project
 
 /// A Ruby that the machines of the pipeline do not have, or two files that ask for different ones.
 struct CiRubyVersionUnavailable: ProjectCheck {
+    static let reads: FactKinds = [.lines, .settings]
+
     private let available: Set<String>
 
     init(options: RuleOptions) { available = Set(options.strings("available")) }

@@ -2,6 +2,8 @@ import Project
 
 /// A pipeline that prints a secret, or hands all of them to merge requests of strangers.
 struct CiSecretExposed: ProjectCheck {
+    static let reads: FactKinds = [.lines, .settings]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {

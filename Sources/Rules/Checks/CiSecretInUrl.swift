@@ -2,6 +2,8 @@ import Project
 
 /// A token in a URL's query: it ends up in the logs of every proxy and server on the way.
 struct CiSecretInUrl: ProjectCheck {
+    static let reads: FactKinds = [.lines, .settings]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {

@@ -2,6 +2,8 @@ import Project
 
 /// `$NAME` in a GitLab pipeline that neither GitLab nor the pipeline defines.
 struct CiUndefinedVariable: ProjectCheck {
+    static let reads: FactKinds = [.lines, .settings]
+
     private let known: Set<String>
 
     init(options: RuleOptions) { known = Set(options.strings("known")) }

@@ -2,6 +2,8 @@ import Project
 
 /// A gem of the Gemfile called past Bundler: another version than the locked one may answer.
 struct CiWithoutBundleExec: ProjectCheck {
+    static let reads: FactKinds = [.lines, .settings]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {

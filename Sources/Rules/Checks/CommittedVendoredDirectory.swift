@@ -2,6 +2,8 @@ import Project
 
 /// What tools fetch or make, held in the repository: `node_modules`, `DerivedData`, a person's Xcode state.
 struct CommittedVendoredDirectory: ProjectCheck {
+    static let reads: FactKinds = [.paths]
+
     /// UTF-8 of the names.
     private let folders: [[UInt8]]
 

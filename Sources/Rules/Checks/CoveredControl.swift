@@ -2,6 +2,8 @@ import Project
 
 /// A control that another view, drawn after it, covers whole: it cannot be tapped.
 struct CoveredControl: ProjectCheck {
+    static let reads: FactKinds = [.documents]
+
     private let controls: Set<String>
 
     init(options: RuleOptions) { controls = Set(options.strings("controls")) }

@@ -2,6 +2,8 @@ import Project
 
 /// A Swift class that a document names without its module: the class is not found when the document is loaded.
 struct CustomClassWithoutModule: ProjectCheck {
+    static let reads: FactKinds = [.documents]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {
@@ -11,7 +13,7 @@ struct CustomClassWithoutModule: ProjectCheck {
                     object.role != .firstResponder, object.role != .filesOwner
                 else { return nil }
                 let ids = project.types(named: name, from: file)
-                guard !ids.isEmpty, ids.allSatisfy({ isSwiftOnly(project.types[$0], name, project) }) else { return nil }
+                guard !ids.isEmpty, ids.allSatisfy({ isSwiftOnly(project.type($0), name, project) }) else { return nil }
                 return CheckReport(
                     place: project.place(file, object.span), captures: ["CLASS": name],
                     related: ids.compactMap { project.declarationPlace(of: $0) }.map {

@@ -2,12 +2,14 @@ import Project
 
 /// A delegate's protocol that values may conform to, so that the property that holds the delegate cannot be weak.
 struct DelegateProtocolNotClassBound: ProjectCheck {
+    static let reads: FactKinds = []
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {
         let holders = Holders(project)
         let values = Set(
-            project.types.filter { $0.kind == .struct || $0.kind == .enum }
+            project.allTypes().filter { $0.kind == .struct || $0.kind == .enum }
                 .flatMap(\.inherited).filter { $0.hasSuffix("Delegate") }.map { $0.split(separator: ".").last.map(String.init) ?? $0 })
         return project.files.indices.flatMap { file in
             (project.swift(file)?.types ?? []).compactMap { type -> CheckReport? in

@@ -2,6 +2,8 @@ import Project
 
 /// A framework imported that the oldest supported system does not have.
 struct DeploymentTargetBelowFramework: ProjectCheck {
+    static let reads: FactKinds = [.projects, .paths, .imports, .conditions]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {

@@ -2,6 +2,8 @@ import Project
 
 /// A control with two actions for one event: mostly a button copied with its old action.
 struct DuplicateAction: ProjectCheck {
+    static let reads: FactKinds = [.documents]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {

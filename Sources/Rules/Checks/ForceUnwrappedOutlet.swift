@@ -2,6 +2,8 @@ import Project
 
 /// `label!` on an outlet: an optional one may be nil, an implicitly unwrapped one needs no mark.
 struct ForceUnwrappedOutlet: ProjectCheck {
+    static let reads: FactKinds = [.touches, .exposedMembers]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {

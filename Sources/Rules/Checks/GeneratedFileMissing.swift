@@ -2,6 +2,8 @@ import Project
 
 /// A source file that the Xcode project lists, that is not in the repository, and that no step of the build says it makes.
 struct GeneratedFileMissing: ProjectCheck {
+    static let reads: FactKinds = [.projects, .ignoreLists, .paths]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {

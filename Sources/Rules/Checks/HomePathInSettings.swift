@@ -2,6 +2,8 @@ import Project
 
 /// `/Users/name/…` in a project file, build settings or a Podfile.
 struct HomePathInSettings: ProjectCheck {
+    static let reads: FactKinds = [.projects, .settings]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {

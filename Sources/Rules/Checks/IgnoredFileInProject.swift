@@ -2,6 +2,8 @@ import Project
 
 /// A file that the Xcode project lists and a `.gitignore` leaves out: a fresh clone does not build.
 struct IgnoredFileInProject: ProjectCheck {
+    static let reads: FactKinds = [.projects, .ignoreLists, .paths]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {

@@ -2,6 +2,8 @@ import Project
 
 /// A value typed into Interface Builder that `viewDidLoad` overwrites: whoever changes it there changes nothing.
 struct InspectableOverriddenInCode: ProjectCheck {
+    static let reads: FactKinds = [.documents, .controllers]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {

@@ -2,6 +2,8 @@ import Project
 
 /// An `@IBInspectable` of a type that Interface Builder cannot show: the attribute never appears in the inspector.
 struct InspectableUnsupportedType: ProjectCheck {
+    static let reads: FactKinds = [.exposedMembers]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {
@@ -23,7 +25,7 @@ struct InspectableUnsupportedType: ProjectCheck {
         let ids = project.types(named: type.name, from: file)
         return !ids.isEmpty
             && ids.allSatisfy {
-                switch project.types[$0].kind {
+                switch project.type($0).kind {
                 case .enum, .struct, .protocol, .actor: true
                 case .class, .alias, .external: false
                 }

@@ -8,16 +8,19 @@ enum LiteralChecks {
         in project: ProjectIndex, of kind: (LiteralUse.Kind) -> Bool, known: Set<String>,
         where isJudged: (LiteralUse, Int) -> Bool = { _, _ in true }
     ) -> [CheckReport] {
-        let sorted = known.sorted()
-        return project.files.indices.flatMap { file -> [CheckReport] in
+        let unknown = project.files.indices.flatMap { file in
             (project.swift(file)?.literals ?? []).compactMap { literal in
-                guard kind(literal.kind), !literal.value.isEmpty, !known.contains(literal.value), isJudged(literal, file)
-                else { return nil }
-                let near = NearestName.of(literal.value, in: sorted)
-                return CheckReport(
-                    place: project.place(file, literal.span), captures: ["NAME": literal.value, "NEAR": near ?? ""],
-                    variant: near == nil ? nil : "renamed")
+                kind(literal.kind) && !literal.value.isEmpty && !known.contains(literal.value) && isJudged(literal, file)
+                    ? (file: file, literal: literal) : nil
             }
+        }
+        guard !unknown.isEmpty else { return [] }
+        let sorted = known.sorted()
+        return unknown.map { file, literal in
+            let near = NearestName.of(literal.value, in: sorted)
+            return CheckReport(
+                place: project.place(file, literal.span), captures: ["NAME": literal.value, "NEAR": near ?? ""],
+                variant: near == nil ? nil : "renamed")
         }
     }
 }

@@ -2,6 +2,8 @@ import Project
 
 /// A lock file that does not know what the manifest beside it asks for.
 struct LockFileOutOfStep: ProjectCheck {
+    static let reads: FactKinds = [.projects, .dependencyLocks, .settings, .literals, .paths]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {
@@ -25,7 +27,7 @@ struct LockFileOutOfStep: ProjectCheck {
         }
         return project.files.indices.flatMap { file -> [CheckReport] in
             let path = project.files[file].path
-            let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+            var folder: Substring { path.lastIndex(of: "/").map { path[...$0] } ?? "" }
             switch project.files[file].content {
             case .dependencyLock(.podfile(let digest, let span)):
                 guard let now = podfiles[folder + "Podfile"], now != digest.lowercased() else { return [] }
@@ -39,7 +41,7 @@ struct LockFileOutOfStep: ProjectCheck {
                 }.map {
                     report($0.url, project.place(file, $0.span))
                 }
-            case .swift(let facts) where path == folder + "Package.swift":
+            case .swift(let facts) where path == "Package.swift" || path.hasSuffix("/Package.swift"):
                 guard case .packages(let pinned?)? = locks[folder + "Package.resolved"] else { return [] }
                 return facts.literals.filter { $0.kind == .package && !pinned.contains(DependencyLock.identity(of: $0.value)) }.map {
                     report($0.value, project.place(file, $0.span))

@@ -2,6 +2,8 @@ import Project
 
 /// Google's ads without `GADApplicationIdentifier` in the Info.plist: the app stops when the SDK starts.
 struct MissingAdApplicationIdentifier: ProjectCheck {
+    static let reads: FactKinds = [.imports, .propertyLists, .projects, .paths]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {

@@ -2,6 +2,8 @@ import Project
 
 /// `UIImage(named:)` or `Image("…")` with a name that no asset catalogue and no image file has.
 struct MissingImageAsset: ProjectCheck {
+    static let reads: FactKinds = [.literals, .paths]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {

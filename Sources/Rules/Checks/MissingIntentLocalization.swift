@@ -2,6 +2,8 @@ import Project
 
 /// A file of custom intents that lacks a language of the project: the upload is answered with ITMS-90626.
 struct MissingIntentLocalization: ProjectCheck {
+    static let reads: FactKinds = [.projects]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {

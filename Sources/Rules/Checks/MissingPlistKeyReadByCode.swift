@@ -2,6 +2,8 @@ import Project
 
 /// Code reads a key of the app's Info.plist that no property list of the project has.
 struct MissingPlistKeyReadByCode: ProjectCheck {
+    static let reads: FactKinds = [.projects, .literals, .propertyLists, .paths]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {

@@ -2,6 +2,8 @@ import Project
 
 /// A call that asks for the camera, the place or the like, in an app whose property lists give no reason: it crashes at that call.
 struct MissingUsageDescription: ProjectCheck {
+    static let reads: FactKinds = [.projects, .permissions, .propertyLists, .paths]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {

@@ -2,6 +2,8 @@ import Project
 
 /// A repository cloned into this one and committed as a bare pointer: nobody else gets its files.
 struct NestedGitRepository: ProjectCheck {
+    static let reads: FactKinds = [.paths, .lines, .settings]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {

@@ -2,6 +2,8 @@ import Project
 
 /// A navigation container inside another: in one body, or in a view that another view places in its container or pushes.
 struct NestedNavigationView: ProjectCheck {
+    static let reads: FactKinds = [.views]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {
@@ -20,7 +22,7 @@ private struct ViewGraph {
         self.project = project
         for file in project.files.indices {
             for part in project.swift(file)?.viewParts ?? [] {
-                byMember[Self.simple(part.type) + "." + part.member, default: []].append(parts.count)
+                byMember[part.type.afterLastPeriod + "." + part.member, default: []].append(parts.count)
                 parts.append((file, part))
             }
         }
@@ -89,7 +91,7 @@ private struct ViewGraph {
     }
 
     private func targets(of placement: ViewPart.Placement, in part: ViewPart, _ file: Int) -> [Int] {
-        let key = (placement.isHelper ? Self.simple(part.type) : placement.target) + "." + (placement.isHelper ? placement.target : "body")
+        let key = (placement.isHelper ? String(part.type.afterLastPeriod) : placement.target) + "." + (placement.isHelper ? placement.target : "body")
         guard let candidates = byMember[key] else { return [] }
         // `isEmbedded ? content : wrapped`: the branch with a container of its own is the one for a root.
         if placement.isHelper, placement.isConditional, candidates.contains(where: { !parts[$0].part.containers.isEmpty }) { return [] }
@@ -97,7 +99,7 @@ private struct ViewGraph {
         let home = candidates.filter { parts[$0].file == file }
         if home.count == 1 { return home }
         let name = placement.isHelper ? part.type : placement.target
-        let visible = Set(project.types(named: name, from: file).map { project.types[$0].file })
+        let visible = Set(project.types(named: name, from: file).map { project.type($0).file })
         let narrowed = candidates.filter { visible.contains(parts[$0].file) }
         // Where it cannot be told which view is meant, nothing is said.
         return narrowed.count == 1 ? narrowed : []
@@ -115,9 +117,5 @@ private struct ViewGraph {
                         ? LocalizedText(en: "the outer container", ja: "外側のコンテナ")
                         : LocalizedText(en: "placed here", ja: "ここに置かれている"))
             ])
-    }
-
-    private static func simple(_ name: String) -> String {
-        name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
     }
 }

@@ -2,6 +2,8 @@ import Project
 
 /// An implicitly unwrapped outlet that is touched before its view is loaded.
 struct OutletBeforeLoad: ProjectCheck {
+    static let reads: FactKinds = [.touches, .exposedMembers]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {

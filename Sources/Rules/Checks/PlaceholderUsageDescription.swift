@@ -2,6 +2,8 @@ import Project
 
 /// A usage description that says nothing: empty, a word of a template, a few letters.
 struct PlaceholderUsageDescription: ProjectCheck {
+    static let reads: FactKinds = [.propertyLists]
+
     private let placeholders: Set<String>
     private let minimumLength: Int
 

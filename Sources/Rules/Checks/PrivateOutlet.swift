@@ -2,6 +2,8 @@ import Project
 
 /// An `@IBOutlet` that nothing outside its class uses, and that is not private.
 struct PrivateOutlet: ProjectCheck {
+    static let reads: FactKinds = [.exposedMembers]
+
     private let allowsPrivateSetter: Bool
 
     init(options: RuleOptions) { allowsPrivateSetter = options.boolean("allow_private_set") }

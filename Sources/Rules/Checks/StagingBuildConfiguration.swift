@@ -2,6 +2,8 @@ import Project
 
 /// An environment of the server made into a build configuration or a compilation flag.
 struct StagingBuildConfiguration: ProjectCheck {
+    static let reads: FactKinds = [.projects, .conditions]
+
     private let configurations: Set<String>
     private let flags: Set<String>
 

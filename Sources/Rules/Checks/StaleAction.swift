@@ -2,6 +2,8 @@ import Project
 
 /// An action, unwind action or segue action in a storyboard or xib that its target's class does not have.
 struct StaleAction: ProjectCheck {
+    static let reads: FactKinds = [.documents, .exposedMembers]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {

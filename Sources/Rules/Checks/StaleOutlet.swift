@@ -2,6 +2,8 @@ import Project
 
 /// An outlet in a storyboard or xib that its object's class does not have: loading it crashes.
 struct StaleOutlet: ProjectCheck {
+    static let reads: FactKinds = [.documents]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {

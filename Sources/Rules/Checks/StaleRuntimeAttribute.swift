@@ -2,6 +2,8 @@ import Project
 
 /// A user-defined runtime attribute whose key the object's class does not have.
 struct StaleRuntimeAttribute: ProjectCheck {
+    static let reads: FactKinds = [.documents]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {

@@ -2,16 +2,18 @@ import Project
 
 /// A delegate of a class-bound protocol type that is held strongly.
 struct StrongDelegate: ProjectCheck {
+    static let reads: FactKinds = [.delegates]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {
         let owned = ownedTypes(project)
         return project.files.indices.flatMap { file -> [CheckReport] in
-            // A mock that keeps what it is given is what a test wants.
-            if Self.isTest(project.files[file].path) { return [] }
-            return (project.swift(file)?.types ?? []).filter { $0.kind == .class || $0.kind == .actor }.flatMap { type in
-                type.members.compactMap { report($0, file, owned, project) }
+            let reports = (project.swift(file)?.types ?? []).lazy.filter { $0.kind == .class || $0.kind == .actor }.flatMap { type in
+                type.members.lazy.filter(\.isNamedLikeDelegate).compactMap { report($0, file, owned, project) }
             }
+            // A mock that keeps what it is given is what a test wants.
+            return reports.isEmpty || Self.isTest(project.files[file].path) ? [] : Array(reports)
         }
     }
 
@@ -31,12 +33,12 @@ struct StrongDelegate: ProjectCheck {
     private func report(
         _ member: MemberDeclaration, _ file: Int, _ owned: [String: Set<String>], _ project: ProjectIndex
     ) -> CheckReport? {
-        guard member.kind == .property, let declared = member.type,
+        guard let declared = member.type,
             member.traits.isDisjoint(with: [
                 .weak, .unowned, .constant, .computed, .lazy, .isStatic, .override, .hasOtherAttribute,
                 // An outlet may be all that holds a top-level object of a nib.
                 .ibOutlet,
-            ]), isDelegate(member.name), project.isClassBound(declared.name, from: file)
+            ]), project.isClassBound(declared.name, from: file)
         else { return nil }
         if let made = owned[member.name], made.contains(where: { project.conforms($0, to: declared.name) == true }) { return nil }
         let canBeWeak = declared.optionality != .none
@@ -45,7 +47,4 @@ struct StrongDelegate: ProjectCheck {
             fix: canBeWeak
                 ? Fix(edits: [Edit(range: member.modifierOffset..<member.modifierOffset, replacement: "weak ")], isSafe: false) : nil)
     }
-
-
-    private func isDelegate(_ name: String) -> Bool { name == "delegate" || name.hasSuffix("Delegate") }
 }

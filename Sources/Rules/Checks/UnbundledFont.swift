@@ -2,17 +2,17 @@ import Project
 
 /// A font asked for by name that the system does not have and no font file of the project looks like: the text is shown in another.
 struct UnbundledFont: ProjectCheck {
+    static let reads: FactKinds = [.literals, .paths]
+
     private let known: [String]
 
     init(options: RuleOptions) { known = options.strings("known").map(Self.plain) }
 
     func reports(in project: ProjectIndex) -> [CheckReport] {
-        let files = project.paths.filter { path in [".ttf", ".otf", ".ttc"].contains { path.hasSuffix($0) } }
-            .compactMap { $0.split(separator: "/").last.map { Self.family(String($0.dropLast(4))) } }
+        let files = project.fileNames(withExtension: ["ttf", "otf", "ttc"]).map(Self.family)
         return project.files.indices.flatMap { file -> [CheckReport] in
-            if project.isTest(file) { return [] }
-            return (project.swift(file)?.literals ?? []).compactMap { literal in
-                guard literal.kind == .font, !literal.value.isEmpty, !literal.value.hasPrefix(".") else { return nil }
+            (project.swift(file)?.literals ?? []).compactMap { literal in
+                guard literal.kind == .font, !literal.value.isEmpty, !literal.value.hasPrefix("."), !project.isTest(file) else { return nil }
                 let family = Self.family(literal.value)
                 guard !(known + Self.system).contains(where: { family.hasPrefix($0) }), !files.contains(where: { $0.hasPrefix(family) || family.hasPrefix($0) })
                 else { return nil }

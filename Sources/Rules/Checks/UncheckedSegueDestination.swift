@@ -2,6 +2,8 @@ import Project
 
 /// A segue's destination cast by force, where the controller has several segues and never asks which one it is.
 struct UncheckedSegueDestination: ProjectCheck {
+    static let reads: FactKinds = [.documents, .controllers]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {

@@ -2,6 +2,8 @@ import Project
 
 /// An `@IBAction` in a class that a document uses, which no document connects and no code calls.
 struct UnconnectedAction: ProjectCheck {
+    static let reads: FactKinds = [.exposedMembers, .documents]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {

@@ -7,7 +7,7 @@ enum UnconnectedMember {
         let ids = project.types(named: entry.type.name, from: entry.file)
         // Of two classes with one name, which one a document means cannot be told.
         guard ids.count == 1, let id = ids.first, let place = project.wiring.used[id],
-            !project.wiring.isConnected(name, of: id, in: project), !project.wiring.mayBeUsedUnread(project.types[id]),
+            !project.wiring.isConnected(name, of: id, in: project), !project.wiring.mayBeUsedUnread(project.type(id)),
             !project.isRequired(entry.member.name, by: [id])
         else { return nil }
         return place

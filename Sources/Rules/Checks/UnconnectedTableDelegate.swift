@@ -2,6 +2,8 @@ import Project
 
 /// A class of a storyboard or xib that is a table's data source or delegate by its protocols, and by nothing else.
 struct UnconnectedTableDelegate: ProjectCheck {
+    static let reads: FactKinds = [.documents]
+
     init(options: RuleOptions) {}
 
     private struct Role {
@@ -27,11 +29,11 @@ struct UnconnectedTableDelegate: ProjectCheck {
         let connected = connectedClasses(project)
         return project.wiring.used.keys.sorted().flatMap { id -> [CheckReport] in
             Self.roles.compactMap { role in
-                guard project.types[id].inherited.contains(role.conformance),
+                guard project.type(id).inherited.contains(role.conformance),
                     project.inherits(id, from: role.controller) == false, connected[role.property]?.contains(id) != true,
                     let outlet = outlet(of: id, role.view, project), !assigns(role.property, id, project)
                 else { return nil }
-                let name = project.types[id].simpleName
+                let name = project.type(id).simpleName
                 return CheckReport(
                     place: outlet, captures: ["CLASS": name, "PROTOCOL": role.conformance, "PROPERTY": role.property],
                     subject: "\(name).\(role.property)")
@@ -55,7 +57,7 @@ struct UnconnectedTableDelegate: ProjectCheck {
 
     /// The class's own outlet for such a view.
     private func outlet(of id: ProjectType.ID, _ view: String, _ project: ProjectIndex) -> Place? {
-        for reference in project.types[id].declarations {
+        for reference in project.type(id).declarations {
             guard let declaration = project.declaration(reference) else { continue }
             for member in declaration.members where member.traits.contains(.ibOutlet) && member.type?.name == view {
                 return project.place(reference.file, member.span)
@@ -66,16 +68,7 @@ struct UnconnectedTableDelegate: ProjectCheck {
 
     /// Whether a file of the class, or of one above or below it, sets the property of anything, itself or through RxSwift.
     private func assigns(_ property: String, _ id: ProjectType.ID, _ project: ProjectIndex) -> Bool {
-        let above = project.ancestry(of: id).classes
-        return project.files.indices.contains { file in
-            guard let facts = project.swift(file),
-                facts.names.uses(of: property).contains(.assigned) || !facts.names.uses(of: "rx").isEmpty
-            else { return false }
-            return facts.types.contains { declaration in
-                project.classes(named: declaration.name, from: file).contains {
-                    above.contains($0) || project.ancestry(of: $0).classes.contains(id)
-                }
-            }
-        }
+        let files = Set(project.family(of: id).lazy.flatMap { project.type($0).declarations.lazy.map(\.file) })
+        return files.contains { project.uses(of: property, in: $0).contains(.assigned) || !project.uses(of: "rx", in: $0).isEmpty }
     }
 }

@@ -2,15 +2,16 @@ import Project
 
 /// `canOpenURL` with a scheme that `LSApplicationQueriesSchemes` does not list: the answer is always no.
 struct UndeclaredQueryScheme: ProjectCheck {
+    static let reads: FactKinds = [.projects, .literals, .propertyLists, .paths]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {
         let info = project.infoKeys()
         guard info.isComplete else { return [] }
         return project.files.indices.flatMap { file -> [CheckReport] in
-            if project.isTest(file) { return [] }
-            return (project.swift(file)?.literals ?? []).compactMap { literal in
-                guard literal.kind == .queryScheme, let colon = literal.value.firstIndex(of: ":") else { return nil }
+            (project.swift(file)?.literals ?? []).compactMap { literal in
+                guard literal.kind == .queryScheme, !project.isTest(file), let colon = literal.value.firstIndex(of: ":") else { return nil }
                 let scheme = literal.value[..<colon].lowercased()
                 guard !scheme.isEmpty, !Self.isOpen(scheme), !info.schemes.contains(scheme) else { return nil }
                 return CheckReport(place: project.place(file, literal.span), captures: ["SCHEME": scheme])

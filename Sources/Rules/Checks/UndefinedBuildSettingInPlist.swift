@@ -2,6 +2,8 @@ import Project
 
 /// `$(API_HOST)` in a property list where no build setting is called so: the app reads an empty text.
 struct UndefinedBuildSettingInPlist: ProjectCheck {
+    static let reads: FactKinds = [.projects, .settings, .literals, .paths, .propertyLists]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {

@@ -2,6 +2,8 @@ import Project
 
 /// `#if RELEASE` where no build setting defines `RELEASE`: the branch is never compiled.
 struct UndefinedCompilationCondition: ProjectCheck {
+    static let reads: FactKinds = [.projects, .settings, .literals, .paths, .conditions]
+
     private let known: Set<String>
 
     init(options: RuleOptions) { known = Set(options.strings("known")) }

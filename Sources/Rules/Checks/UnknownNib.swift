@@ -2,6 +2,8 @@ import Project
 
 /// `UINib(nibName:)` or `loadNibNamed` with a name that no xib has.
 struct UnknownNib: ProjectCheck {
+    static let reads: FactKinds = [.literals, .paths]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {

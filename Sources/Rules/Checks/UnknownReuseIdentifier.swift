@@ -2,6 +2,8 @@ import Project
 
 /// `dequeueReusableCell(withIdentifier:for:)` with an identifier that nothing registers.
 struct UnknownReuseIdentifier: ProjectCheck {
+    static let reads: FactKinds = [.documents, .literals]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {

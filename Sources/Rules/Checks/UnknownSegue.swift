@@ -2,6 +2,8 @@ import Project
 
 /// `performSegue(withIdentifier:)` with an identifier that no storyboard has.
 struct UnknownSegue: ProjectCheck {
+    static let reads: FactKinds = [.documents, .literals]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {

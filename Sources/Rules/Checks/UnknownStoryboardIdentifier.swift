@@ -2,6 +2,8 @@ import Project
 
 /// `instantiateViewController(withIdentifier:)` with an identifier that no storyboard has.
 struct UnknownStoryboardIdentifier: ProjectCheck {
+    static let reads: FactKinds = [.documents, .literals]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {

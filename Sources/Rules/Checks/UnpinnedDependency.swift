@@ -2,6 +2,8 @@ import Project
 
 /// A dependency whose version nothing says: no requirement, and no lock file that notes what was taken.
 struct UnpinnedDependency: ProjectCheck {
+    static let reads: FactKinds = [.lines, .settings, .projects, .paths]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {

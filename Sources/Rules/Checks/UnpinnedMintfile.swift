@@ -2,6 +2,8 @@ import Project
 
 /// A tool in a Mintfile without a version: every machine installs another one.
 struct UnpinnedMintfile: ProjectCheck {
+    static let reads: FactKinds = [.lines, .settings]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {

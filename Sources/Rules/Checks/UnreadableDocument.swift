@@ -2,6 +2,8 @@ import Project
 
 /// A storyboard, xib or property list that cannot be read to its end.
 struct UnreadableDocument: ProjectCheck {
+    static let reads: FactKinds = [.documents, .propertyLists]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {

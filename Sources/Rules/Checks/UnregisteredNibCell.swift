@@ -2,6 +2,8 @@ import Project
 
 /// `register(Cell.self, …)` for a class whose xib connects outlets: the cell is made without the xib, and its outlets are nil.
 struct UnregisteredNibCell: ProjectCheck {
+    static let reads: FactKinds = [.documents, .literals]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {
@@ -10,7 +12,7 @@ struct UnregisteredNibCell: ProjectCheck {
         // A class that loads its nib by itself can be registered.
         var loading: Set<String> = []
         for file in project.files.indices {
-            for literal in project.swift(file)?.literals ?? [] where literal.kind == .nib { loading.insert(Self.simple(literal.type)) }
+            for literal in project.swift(file)?.literals ?? [] where literal.kind == .nib { loading.insert(String(literal.type.afterLastPeriod)) }
         }
         return project.files.indices.flatMap { file -> [CheckReport] in
             (project.swift(file)?.literals ?? []).compactMap { literal in
@@ -46,6 +48,4 @@ struct UnregisteredNibCell: ProjectCheck {
         }
         return nibs
     }
-
-    private static func simple(_ name: String) -> String { name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name }
 }

@@ -2,13 +2,15 @@ import Project
 
 /// An app with a scene delegate that also runs on iOS 12, whose app delegate has no `window`: the screen stays black there.
 struct WindowMissingInAppDelegate: ProjectCheck {
+    static let reads: FactKinds = [.projects, .paths]
+
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {
-        guard project.types.contains(where: { $0.inherited.contains("UIWindowSceneDelegate") })
-        else { return [] }
+        let types = project.allTypes()
+        guard types.contains(where: { $0.inherited.contains("UIWindowSceneDelegate") }) else { return [] }
         let targets = project.deploymentTargets()
-        return project.types.compactMap { type in
+        return types.compactMap { type in
             guard type.kind == .class, type.inherited.contains("UIApplicationDelegate"), let first = type.declarations.first,
                 let declaration = project.declaration(first), !project.isTest(first.file),
                 targets[project.files[first.file].path]?.some(isBelow: "13.0") == true,

@@ -45,13 +45,22 @@ struct FixCommand: Command {
             try setup.repository().apply(
                 changed.map { StagedEdit(path: $0.fixed.path, before: try Repository.blobID(of: $0.old), after: $0.fixed.source) })
         } else {
-            for file in changed { try AtomicFile.replace(setup.root + "/" + file.fixed.path, with: file.fixed.source) }
+            for file in changed { try replace(setup.root + "/" + file.fixed.path, with: file.fixed.source) }
         }
         if !arguments.has("quiet") {
             let count = changed.reduce(0) { $0 + $1.fixed.applied.count }
             session.errors.write("mekiki: fixed \(count) findings in \(changed.count) files\n")
         }
         return .clean
+    }
+
+    private func replace(_ path: String, with bytes: [UInt8]) throws {
+        do {
+            // A link would lead to a file that was not judged.
+            try replaceFile(at: path, with: bytes, followsLinks: false)
+        } catch let problem as FileProblem {
+            throw RunError("\(path): \(problem.reason)")
+        }
     }
 
     /// Files that have something to fix, with their bytes before.

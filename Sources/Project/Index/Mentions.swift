@@ -1,0 +1,63 @@
+/// A file that uses a name.
+struct Mention: Sendable {
+    /// The file's index in `ProjectIndex.files`.
+    var file: Int
+    var use: NameTable.Use
+}
+
+extension ProjectIndex {
+    /// Which files use a name that some member with an Interface Builder attribute has.
+    func mentions(of name: String) -> [Mention] {
+        let hash = NameTable.hash(name)
+        questions.ask(name: hash)
+        return core.mentions.value { Self.mentions(in: files) }[hash] ?? []
+    }
+
+    /// How a file uses a name.
+    public func uses(of name: String, in file: Int) -> NameTable.Use {
+        let hash = NameTable.hash(name)
+        questions.ask(name: hash)
+        return swift(file)?.names.uses(of: hash) ?? []
+    }
+
+    /// One pass over the members for the names that matter, one over the names of all files.
+    private static func mentions(in files: [FileFacts]) -> [UInt64: [Mention]] {
+        var wanted: [UInt64: [Mention]] = [:]
+        for file in files {
+            switch file.content {
+            case .swift(let facts):
+                for type in facts.types {
+                    for member in type.members where !member.traits.isDisjoint(with: .exposing) {
+                        wanted[NameTable.hash(member.name)] = []
+                    }
+                }
+            case .objectiveC(let facts):
+                for container in facts.classes {
+                    for member in container.methods + container.properties where member.isInterfaceBuilder {
+                        wanted[NameTable.hash(String(member.name.prefix { $0 != ":" }))] = []
+                    }
+                }
+            default: break
+            }
+        }
+        for (index, file) in files.enumerated() {
+            switch file.content {
+            case .swift(let facts): collect(facts.names, index, into: &wanted)
+            case .objectiveC(let facts): collect(facts.names, index, into: &wanted)
+            case .propertyList(let list):
+                // A list of shortcuts or menu items calls actions by selector.
+                for entry in list.entries {
+                    guard case .string(let text) = entry.value else { continue }
+                    let hash = NameTable.hash(String(text.prefix { $0 != ":" }))
+                    wanted[hash]?.append(Mention(file: index, use: .member))
+                }
+            default: break
+            }
+        }
+        return wanted
+    }
+
+    private static func collect(_ names: NameTable, _ file: Int, into wanted: inout [UInt64: [Mention]]) {
+        names.forEach { hash, use in wanted[hash]?.append(Mention(file: file, use: use)) }
+    }
+}
