@@ -183,7 +183,7 @@ public struct Examiner: Sendable {
         case (.repository(let repository), .commit(let commit)): return try repository.snapshot(of: commit, wants: wants)
         case (.repository(let repository), .merge(let ours, let theirs)):
             return try repository.mergeSnapshot(ours.id, theirs.id, wants: wants).listed
-        case (.repository, .empty): return ListedSnapshot(snapshot: Snapshot(contents: [:]), skipped: [], caseCollisions: [])
+        case (.repository, .empty): return ListedSnapshot(snapshot: Snapshot(contents: [:]), skipped: [])
         }
     }
 }

@@ -50,7 +50,7 @@ extension ListedSnapshot {
                 throw UnreadableFile(path: file.path, reason: problem.reason)
             }
         }
-        return ListedSnapshot(snapshot: snapshot, skipped: skipped, caseCollisions: [])
+        return ListedSnapshot(snapshot: snapshot, skipped: skipped)
     }
 
     /// What a `.gitignore` of a Swift project would name.

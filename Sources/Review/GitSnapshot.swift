@@ -6,8 +6,6 @@ public struct ListedSnapshot: Sendable {
     public let snapshot: Snapshot
     /// Symbolic links, submodules, paths that are no UTF-8 and the like, with the reason; sorted by path.
     public let skipped: [UnreadableFile]
-    /// Groups of paths that differ only in case.
-    public let caseCollisions: [[String]]
 
     /// - Parameters:
     ///   - repository: where `listing` comes from.
@@ -34,7 +32,6 @@ public struct ListedSnapshot: Sendable {
             return bytes
         }
         self.skipped = skipped.sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }
-        caseCollisions = listing.caseCollisions
     }
 
     /// Whether an entry is a link to a file that is analysed under its own path: nothing of it is left out.
@@ -60,10 +57,9 @@ public struct ListedSnapshot: Sendable {
         return SnapshotLink(path: link.path, kind: .symbolic(target: text))
     }
 
-    init(snapshot: Snapshot, skipped: [UnreadableFile], caseCollisions: [[String]]) {
+    init(snapshot: Snapshot, skipped: [UnreadableFile]) {
         self.snapshot = snapshot
         self.skipped = skipped.sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }
-        self.caseCollisions = caseCollisions
     }
 
     private static func read(
