@@ -72,6 +72,9 @@ class Thread:
         self.side = "new" if position["new_line"] is not None else "old"
         self.path = position["new_path"] if self.side == "new" else position["old_path"]
         self.line = position["new_line"] or position["old_line"]
+        start = (position.get("line_range") or {}).get("start") or {}
+        first = start.get("new_line" if self.side == "new" else "old_line") or self.line
+        self.span = str(self.line) if int(first) == self.line else f"{first}-{self.line}"
         self.rules = {rule for rule in rules if rule in note["body"]}
         self.replies = [n for n in discussion["notes"][1:] if not n["system"]]
         self.first_place = first_place or (self.path, self.side, self.line)

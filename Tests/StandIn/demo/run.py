@@ -211,6 +211,8 @@ class Demo:
               f"  {out}/gl-code-quality-report.json   what GitLab's Code Quality widget reads")
         if self.options.keep:
             print(f"  {self.stand_in.info['url']}{PAGE}  (certificate authority: {self.stand_in.info['ca_file']})")
+        else:
+            print("`bash .ci/demo --keep` leaves the GitLab running, to look at in a browser.")
 
     def wait(self):
         print("\nThe stand-in keeps running; interrupt to stop.", flush=True)
@@ -249,7 +251,7 @@ class Demo:
         for thread in sorted(threads, key=lambda t: (t.path, t.line)):
             mark = "✓ resolved" if thread.resolved else "open"
             side = " (removed line)" if thread.side == "old" else ""
-            print(f"  {thread.path}:{thread.line}{side}  [{mark}]")
+            print(f"  {thread.path}:{thread.span}{side}  [{mark}]")
             print(textwrap.fill(thread.title, 110, initial_indent="      ", subsequent_indent="      "))
         for discussion in self.merge_request()["discussions"]:
             note = discussion["notes"][0]
