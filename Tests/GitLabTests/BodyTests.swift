@@ -84,7 +84,7 @@ import Testing
         #expect(en.hasPrefix("### Mekiki: 1 new, 1 fixed\n\n| | new | fixed | as before |\n|---|--:|--:|--:|\n| error | 1 | 0 | 0 |\n| warning | 0 | 1 | 1 |\n\n**New**\n\n1. [`A.swift:15`]("))
         #expect(en.contains("<sub>8 files in 0.4 s · compared with `a0000000` (merge base) · 1 file could not be read: `Legacy/Old.swift` (invalid UTF-\u{2060}8 at byte 1042) · [full report](https://gitlab.example.com/acme/app/-/jobs/7)</sub>"), "\(en)")
         let ja = try summary(.ja)
-        #expect(ja.hasPrefix("### Mekiki: 新規 1 件、修正 1 件\n\n| | 新規 | 修正 | 以前から |"))
+        #expect(ja.hasPrefix("### Mekiki: 新規 1 件、修正済み 1 件\n\n| | 新規 | 修正済み | 以前から |"))
         #expect(ja.contains("8 ファイルを 0.4 秒で解析 · `a0000000`（マージベース）と比較"))
     }
 

@@ -111,7 +111,10 @@ struct FindingWording: Sendable, Hashable, Codable {
     var background: String
 
     /// All of the message in one line.
-    var oneLine: String { text.isEmpty ? title : title + " " + text }
+    var oneLine: String {
+        // A Japanese full stop brings its own space.
+        text.isEmpty ? title : title + (title.hasSuffix("。") ? "" : " ") + text
+    }
 }
 
 /// A file that could not be analysed.

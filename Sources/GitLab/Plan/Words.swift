@@ -11,7 +11,7 @@ struct Words {
     func since(_ origin: String) -> String { pick("since \(origin)", "\(origin) から") }
     var proposal: String { pick("It could read:", "修正案：") }
     var new: String { pick("new", "新規") }
-    var fixed: String { pick("fixed", "修正") }
+    var fixed: String { pick("fixed", "修正済み") }
     var before: String { pick("as before", "以前から") }
     var newHeading: String { pick("New", "新規") }
     var thread: String { pick("thread", "スレッド") }
@@ -30,7 +30,7 @@ struct Words {
         let resolve = pick(
             "Not a problem? Resolve this thread; it stays resolved.", "問題でなければスレッドを解決済みにしてください。再び開かれることはありません。")
         guard let comment else { return resolve }
-        return resolve + pick(" Or write \(comment) above it.", " または直前の行に \(comment) と書きます。")
+        return resolve + pick(" Or write \(comment) above it.", "直前の行に \(comment) と書いても消せます。")
     }
 
     func sameRule(_ count: Int) -> String { pick("\(count) times in this file:", "このファイルに \(count) 件：") }
@@ -45,11 +45,11 @@ struct Words {
     /// - Parameter fixed: nil where it is not known.
     func tally(new: Int, fixed: Int?) -> String {
         guard let fixed else { return pick("\(new) new", "新規 \(new) 件") }
-        return pick("\(new) new, \(fixed) fixed", "新規 \(new) 件、修正 \(fixed) 件")
+        return pick("\(new) new, \(fixed) fixed", "新規 \(new) 件、修正済み \(fixed) 件")
     }
 
     /// Threads whose finding a later push mended.
-    func mended(_ count: Int) -> String { pick("\(count) mended since the first review", "レビュー後に修正 \(count) 件") }
+    func mended(_ count: Int) -> String { pick("\(count) mended since the first review", "初回レビュー以降に修正 \(count) 件") }
 
     /// Why less was looked at than usual, and what would help.
     func lineFilter(_ filter: LineFilter) -> String {
