@@ -93,11 +93,12 @@ import Testing
             let finding = Making.finding(
                 "x\(round)", path: path, message: Self.foreign(&random), removed: round % 5 == 0, related: [.init(place: Making.place(Self.foreign(&random), line: 3), message: .init(en: Self.foreign(&random), ja: "日"))],
                 since: .init(commit: Self.foreign(&random), date: Self.foreign(&random), author: Self.foreign(&random), summary: Self.foreign(&random)))
+            let page = Self.foreign(&random)
             var settings = ReviewOptions()
             settings.language = .both
             var intent = Making.intent(
                 [finding], settings: settings, unreadable: [.init(path: Self.foreign(&random), reason: Self.foreign(&random))],
-                info: .init(title: round % 2 == 0 ? nil : .init(en: Self.foreign(&random), ja: Self.foreign(&random)), why: .init(en: Self.foreign(&random), ja: "日本"), url: Self.foreign(&random)))
+                info: .init(title: round % 2 == 0 ? nil : .init(en: Self.foreign(&random), ja: Self.foreign(&random)), why: .init(en: Self.foreign(&random), ja: "日本"), url: page))
             if round % 3 == 0 { intent.lineFilter = LineFilter(withheld: [Self.foreign(&random), Self.foreign(&random)], isCut: round % 2 == 0, sufficientDepth: 9) }
             for action in Memory().plan(intent).actions {
                 var bodies: [String] = []
@@ -110,7 +111,11 @@ import Testing
                     #expect(!NoteScanner.hasQuickAction(body))
                     let marker = try #require(Marker(in: body))
                     #expect(body.hasSuffix(marker.text))
-                    let visible = body.replacingOccurrences(of: marker.text, with: "")
+                    var visible = body.replacingOccurrences(of: marker.text, with: "")
+                    // Where the pieces make an address, the rule's name is a link to it, as the setting asks.
+                    if page.range(of: "^https?://[!-~&&[^<>()\\[\\]\"'`|*\\\\]]+$", options: .regularExpression) != nil {
+                        visible = visible.replacingOccurrences(of: "[`some_rule`](\(page))", with: "some_rule")
+                    }
                     #expect(LiveMarkdown.scan(visible, allowsLayout: true).isEmpty, "\(LiveMarkdown.scan(visible, allowsLayout: true)) in \(visible)")
                 }
             }
