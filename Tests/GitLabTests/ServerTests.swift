@@ -281,6 +281,8 @@ import Testing
         site.extraFindings = [Making.finding("file", path: "New.swift")]
         let result = try site.review()
         #expect(result.failure == nil)
+        // Nothing is tried that the server must refuse.
+        #expect(result.warnings == [])
         #expect(try site.threads().count { $0.kind == "text" } == 2)
         let hasFileThreads = ServerVersion(version).map { $0 >= .fileThreads } ?? false
         #expect(try site.threads().count { $0.kind == "file" } == (hasFileThreads ? 1 : 0))
