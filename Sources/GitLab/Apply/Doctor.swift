@@ -89,7 +89,10 @@ public struct Doctor {
     private var credentialProblem: DoctorCheck? {
         switch context.credential {
         case .token(_, let variable): DoctorCheck("token", .good, "from \(variable)")
-        case .jobTokenOnly(let advice), .missing(let advice): DoctorCheck("token", context.isFork ? .warning : .bad, "nothing can be posted", advice: advice)
+        case .jobTokenOnly(let advice), .missing(let advice):
+            DoctorCheck(
+                "token", context.isFork ? .warning : .bad, "nothing can be posted",
+                advice: String(advice.trimmingPrefix("nothing can be posted: ")))
         }
     }
 
