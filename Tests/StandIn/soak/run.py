@@ -17,6 +17,8 @@ from server import StandIn, job_variables  # noqa: E402
 
 TOKEN = "glpat-soak-0123456789"
 BRANCH = "feature/steps"
+# Seconds; a review allows itself 300, and the machine may be busy.
+PATIENCE = 400
 
 
 class Soak:
@@ -69,7 +71,7 @@ class Soak:
             history.log.append("two pipelines at once")
             both = [self.start(f"twin{n}") for n in range(2)]
             for process in both:
-                process.communicate(timeout=120)
+                process.communicate(timeout=PATIENCE)
         done = self.run()
         if done.returncode not in (0, 1):
             return [f"exit status {done.returncode}: {done.stderr.strip()[-400:]}"]
@@ -114,7 +116,7 @@ class Soak:
 
     def run(self):
         process = self.start("build")
-        out, err = process.communicate(timeout=120)
+        out, err = process.communicate(timeout=PATIENCE)
         return subprocess.CompletedProcess(process.args, process.returncode, out, err)
 
     def start(self, name):
