@@ -34,4 +34,6 @@ public struct FactKinds: OptionSet, Sendable, Hashable {
     public static let lines = FactKinds(rawValue: 1 << 15)
     /// What Xcode projects say beside targets and their files.
     public static let projects = FactKinds(rawValue: 1 << 16)
+    /// `SwiftFacts.bareSheets`
+    public static let sheets = FactKinds(rawValue: 1 << 17)
 }

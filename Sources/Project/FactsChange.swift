@@ -90,6 +90,7 @@ public struct FactsChange: Sendable {
         {
             kinds.insert(.controllers)
         }
+        if old.bareSheets.map(\.name) != new.bareSheets.map(\.name) { kinds.insert(.sheets) }
         if old.permissions.map(\.withoutPlace) != new.permissions.map(\.withoutPlace) { kinds.insert(.permissions) }
     }
 }

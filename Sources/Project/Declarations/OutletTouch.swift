@@ -26,6 +26,8 @@ public struct ViewPart: Sendable, Hashable {
     public var member: String
     public var containers: [Container] = []
     public var placements: [Placement] = []
+    /// Every `NavigationLink` that stands in no container of this part.
+    public var links: [Link] = []
 
     /// A `NavigationView`, `NavigationStack` or `NavigationSplitView`.
     public struct Container: Sendable, Hashable {
@@ -50,9 +52,20 @@ public struct ViewPart: Sendable, Hashable {
         public var span: Span
     }
 
+    /// A `NavigationLink` outside of the containers and the modal views of its part.
+    public struct Link: Sendable, Hashable {
+        public var span: Span
+    }
+
     public enum Context: Sendable, Hashable {
         /// Shares the navigation of whatever places this part.
         case plain
+        /// The root of a window, or a tab of one: `WindowGroup { … }` of an app.
+        case window
+        /// A tab of a `TabView` that stands in no container of this part.
+        case tab
+        /// In a sheet, a hosting controller, a tab inside of a container: whether there is a container around it is not known.
+        case modal
         /// Inside this part's container of that index.
         case container(Int)
         /// The destination of a `NavigationLink` or `navigationDestination`.

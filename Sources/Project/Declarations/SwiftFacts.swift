@@ -22,6 +22,8 @@ public final class SwiftFacts: Sendable {
     public let ownedDelegates: [OwnedDelegate]
     /// Segue destinations cast by force in methods that do not look at the segue.
     public let uncheckedDestinations: [UncheckedDestination]
+    /// Action sheets presented without a place that they point to.
+    public let bareSheets: [BareSheet]
     /// What `viewDidLoad` and `awakeFromNib` give to what outlets hold.
     public let outletAssignments: [OutletAssignment]
     /// Every name the file's expressions use.
@@ -32,7 +34,7 @@ public final class SwiftFacts: Sendable {
         isAvailabilityChecked: Bool = false, types: [TypeDeclaration] = [],
         touches: [OutletTouch] = [], viewParts: [ViewPart] = [],
         literals: [LiteralUse] = [], permissions: [PermissionUse] = [],
-        ownedDelegates: [OwnedDelegate] = [], uncheckedDestinations: [UncheckedDestination] = [],
+        ownedDelegates: [OwnedDelegate] = [], uncheckedDestinations: [UncheckedDestination] = [], bareSheets: [BareSheet] = [],
         outletAssignments: [OutletAssignment] = [], names: NameTable = NameTable()
     ) {
         self.imports = imports
@@ -45,6 +47,7 @@ public final class SwiftFacts: Sendable {
         self.permissions = permissions
         self.ownedDelegates = ownedDelegates
         self.uncheckedDestinations = uncheckedDestinations
+        self.bareSheets = bareSheets
         self.outletAssignments = outletAssignments
         self.names = names
     }

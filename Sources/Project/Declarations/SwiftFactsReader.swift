@@ -9,7 +9,7 @@ extension SwiftFacts {
             imports: reader.imports, conditions: reader.conditions, isAvailabilityChecked: reader.isAvailabilityChecked,
             types: reader.types, touches: reader.touches.touches, viewParts: reader.viewParts,
             literals: reader.literals, permissions: reader.permissions, ownedDelegates: reader.ownedDelegates,
-            uncheckedDestinations: reader.uncheckedDestinations, outletAssignments: reader.outletAssignments, names: reader.names)
+            uncheckedDestinations: reader.uncheckedDestinations, bareSheets: reader.bareSheets, outletAssignments: reader.outletAssignments, names: reader.names)
     }
 }
 
@@ -22,6 +22,7 @@ struct SwiftFactsReader {
     private(set) var isAvailabilityChecked = false
     private(set) var uncheckedDestinations: [UncheckedDestination] = []
     private(set) var outletAssignments: [OutletAssignment] = []
+    private(set) var bareSheets: [BareSheet] = []
     var types: [TypeDeclaration] = []
     var viewParts: [ViewPart] = []
     private(set) var literals: [LiteralUse] = []
@@ -205,7 +206,8 @@ struct SwiftFactsReader {
                 index = tree[node].subtreeEnd
                 continue
             }
-            if tree.kind(node) == .identifierExpr {
+            // What stands behind `!NAME` is compiled where nobody sets the flag.
+            if tree.kind(node) == .identifierExpr, !tree.token(Int(tree[node].firstToken) - 1, spells: "!") {
                 conditions.append(CompilationCondition(name: tree.name(node), span: Span(tree.range(node), in: lines)))
             }
             index += 1
@@ -242,7 +244,7 @@ struct SwiftFactsReader {
                 keywordOffset: prefix.modifierOffset))
         let type = types.count - 1
         enclosing.append((type, tree[node].subtreeEnd))
-        if kind == .struct, inherited.contains(where: { $0 == "View" || $0 == "SwiftUI.View" }) { isSwiftUI = true }
+        if kind == .struct, inherited.contains(where: { ["View", "SwiftUI.View", "App", "SwiftUI.App", "Scene"].contains($0) }) { isSwiftUI = true }
     }
 
     private mutating func readAlias(_ node: NodeID) {
@@ -269,6 +271,7 @@ struct SwiftFactsReader {
     // MARK: Calls
 
     private mutating func readCall(_ node: NodeID) {
+        if let sheet = ActionSheetReader(tree: tree, lines: lines).bareSheet(in: node) { bareSheets.append(sheet) }
         if let use = PermissionReader(tree: tree, lines: lines).use(in: node) { permissions.append(use) }
         guard let use = LiteralUseReader(tree: tree, lines: lines).use(in: node) else { return }
         var literal = use

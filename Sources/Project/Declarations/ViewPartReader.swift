@@ -46,11 +46,16 @@ struct ViewPartReader {
                 break
             }
         }
-        return part.containers.isEmpty && part.placements.isEmpty ? nil : part
+        return part.containers.isEmpty && part.placements.isEmpty && part.links.isEmpty ? nil : part
     }
 
     private func visit(call: NodeID, _ scope: Scope, _ scopes: inout [Scope], _ part: inout ViewPart) {
-        guard let callee = tree.firstChild(call), let name = calledType(callee) else { return }
+        guard let callee = tree.firstChild(call) else { return }
+        guard let name = calledType(callee) else {
+            // `.embeddedInNavigation()` may put a container around.
+            if !scope.isHandler, let wrapper = wrappingModifier(callee) { append(wrapper, isHelper: true, callee, scope, &part) }
+            return
+        }
         switch name {
         case "NavigationView", "NavigationStack", "NavigationSplitView":
             guard !scope.isHandler else { return }
@@ -72,15 +77,28 @@ struct ViewPartReader {
             inner.context = .link
             inner.isSeparate = false
             scopes.append(inner)
+            switch scope.context {
+            case .plain, .window, .tab:
+                if !scope.isHandler { part.links.append(ViewPart.Link(span: Span(tree.range(callee), in: lines))) }
+            case .modal, .container, .link: break
+            }
         case "TabView", "Window", "WindowGroup", "UIHostingController", "NSHostingController", "NSHostingView", "Settings":
             var inner = scope
             inner.end = tree[call].subtreeEnd
-            inner.context = .plain
+            inner.context = separateContext(of: name, in: scope.context)
             inner.isSeparate = true
             scopes.append(inner)
         default:
             guard !scope.isHandler, !hidesBar(call) else { return }
             append(name, isHelper: false, callee, scope, &part)
+        }
+    }
+
+    private func separateContext(of name: String, in outer: ViewPart.Context) -> ViewPart.Context {
+        switch (name, outer) {
+        case ("WindowGroup", .plain), ("TabView", .window): .window
+        case ("TabView", .plain), ("TabView", .tab): .tab
+        default: .modal
         }
     }
 
@@ -119,7 +137,7 @@ struct ViewPartReader {
             return inner
         }
         if isModal(token) {
-            inner.context = .plain
+            inner.context = .modal
             inner.isSeparate = true
             return inner
         }
@@ -152,17 +170,31 @@ struct ViewPartReader {
         return false
     }
 
-    private func isModal(_ modifier: UInt32) -> Bool {
-        let token = tree.tokens[Int(modifier)]
+    private func isModal(_ modifier: UInt32) -> Bool { name(modifier, containsAny: Self.modalWords) }
+
+    private func name(_ index: UInt32, containsAny words: [[UInt8]]) -> Bool {
+        let token = tree.tokens[Int(index)]
         return tree.source.withUnsafeBufferPointer { bytes in
             let name = UnsafeBufferPointer(rebasing: bytes[Int(token.start)..<Int(token.end)])
-            return Self.modalWords.contains { Self.contains($0, in: name) }
+            return words.contains { Self.contains($0, in: name) }
         }
     }
 
     private static let modalWords: [[UInt8]] = [
         "sheet", "cover", "popover", "inspector", "present", "window", "overlay", "modal", "alert", "dialog", "preview",
     ].map { Array($0.utf8) }
+
+    /// A modifier of the project's own that speaks of navigation.
+    private func wrappingModifier(_ callee: NodeID) -> String? {
+        guard tree.kind(callee) == .memberAccess, let token = tree.memberNameToken(callee), name(token, containsAny: Self.wrappingWords) else { return nil }
+        let name = tree.name(ofToken: Int(token))
+        return Self.frameworkModifiers.contains { name.hasPrefix($0) } ? nil : name
+    }
+
+    private static let wrappingWords: [[UInt8]] = ["navig", "embed"].map { Array($0.utf8) }
+    private static let frameworkModifiers = [
+        "Title", "Subtitle", "Bar", "ViewStyle", "SplitView", "LinkIndicator", "Destination", "Document", "Transition",
+    ].map { "navigation" + $0 }
 
     /// Whether a lower-case word stands in a name, upper and lower case being the same.
     private static func contains(_ word: [UInt8], in name: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -217,7 +249,6 @@ struct ViewPartReader {
     private func isCapital(_ scalar: Unicode.Scalar) -> Bool { ("A"..."Z").contains(scalar) }
 
     private func append(_ name: String, isHelper: Bool, _ node: NodeID, _ scope: Scope, _ part: inout ViewPart) {
-        if scope.isSeparate, case .plain = scope.context { return }
         part.placements.append(
             ViewPart.Placement(
                 target: name, isHelper: isHelper, context: scope.context, isConditional: scope.isConditional,

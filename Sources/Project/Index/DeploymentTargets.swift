@@ -32,17 +32,23 @@ extension ProjectIndex {
         var result: [String: DeploymentTargets] = [:]
         for file in files {
             guard case .xcodeProject(let project) = file.content else { continue }
-            let root = file.path.split(separator: "/").dropLast(2).joined(separator: "/")
-            let prefix = root.isEmpty ? "" : root + "/"
             for target in project.targets {
-                for path in target.files { result[prefix + path, default: DeploymentTargets(versions: [])].versions.formUnion(target.iOSVersions) }
-                for folder in target.folders {
-                    let start = prefix + folder + "/"
-                    for path in paths where path.hasPrefix(start) && !target.excluded.contains(String(path.dropFirst(prefix.count))) {
-                        result[path, default: DeploymentTargets(versions: [])].versions.formUnion(target.iOSVersions)
-                    }
+                for path in paths(builtBy: target, of: file.path) {
+                    result[path, default: DeploymentTargets(versions: [])].versions.formUnion(target.iOSVersions)
                 }
             }
+        }
+        return result
+    }
+
+    /// The files that a target builds of the Xcode project at a path.
+    func paths(builtBy target: XcodeProject.Target, of project: String) -> [String] {
+        let root = project.split(separator: "/").dropLast(2).joined(separator: "/")
+        let prefix = root.isEmpty ? "" : root + "/"
+        var result = target.files.map { prefix + $0 }
+        for folder in target.folders {
+            let start = (prefix + folder + "/").utf8
+            result += paths.filter { $0.utf8.starts(with: start) && !target.excluded.contains(String($0.dropFirst(prefix.count))) }
         }
         return result
     }

@@ -44,6 +44,9 @@ public struct XcodeProject: Sendable {
         public var infoPlists: Set<String>
         /// `IPHONEOS_DEPLOYMENT_TARGET` of its configurations, or where it has none of its own, of the project's.
         public var iOSVersions: Set<String> = []
+        /// `TARGETED_DEVICE_FAMILY` of its configurations, or where it has none of its own, of the project's, or Xcode's default: `1` is an
+        /// iPhone, `2` an iPad. Empty where an `.xcconfig` may say.
+        public var deviceFamilies: Set<String> = []
         /// `PRODUCT_MODULE_NAME`, `PRODUCT_NAME` of its configurations, where written out.
         public var moduleNames: Set<String>
     }

@@ -49,21 +49,29 @@ private struct XcodeProjectReader {
         }
         project.packages.sort { $0.span.range.lowerBound < $1.span.range.lowerBound }
         synchronized.sort()
-        let shared = iOSVersions(ofProject: root)
+        let shared = settings("IPHONEOS_DEPLOYMENT_TARGET", ofProject: root)
+        var families = Self.families(settings("TARGETED_DEVICE_FAMILY", ofProject: root))
+        // Xcode takes an iPhone where nobody says; the files that CocoaPods makes never do.
+        if families.isEmpty, project.baseConfigurations.allSatisfy({ $0.contains("Pods") }) { families = ["1"] }
         for id in targets.sorted() {
             var target = target(id, paths, synchronized)
-            if target.iOSVersions.isEmpty { target.iOSVersions = shared }
+            if target.iOSVersions.isEmpty { target.iOSVersions = Set(shared) }
+            if target.deviceFamilies.isEmpty { target.deviceFamilies = families }
             project.targets.append(target)
         }
     }
 
     /// What the project's own configurations give to targets that do not say.
-    private func iOSVersions(ofProject root: String?) -> Set<String> {
+    private func settings(_ key: StaticString, ofProject root: String?) -> [String] {
         let configurations = root.flatMap { objects[$0] }.flatMap { list.string(list.member("buildConfigurationList", of: $0)) }.flatMap { objects[$0] }
-        return Set(
-            list.strings(list.member("buildConfigurations", of: configurations)).compactMap { configuration in
-                list.string(list.member("IPHONEOS_DEPLOYMENT_TARGET", of: list.member("buildSettings", of: objects[configuration])))
-            })
+        return list.strings(list.member("buildConfigurations", of: configurations)).compactMap { configuration in
+            list.string(list.member(key, of: list.member("buildSettings", of: objects[configuration])))
+        }
+    }
+
+    /// `"1,2"` names two.
+    private static func families(_ settings: [String]) -> Set<String> {
+        Set(settings.flatMap { $0.split { $0 == "," || $0 == " " }.map(String.init) })
     }
 
     /// Walks the groups; a group can name itself, so each is entered once.
@@ -130,6 +138,7 @@ private struct XcodeProjectReader {
         for configuration in list.strings(list.member("buildConfigurations", of: configurations)) {
             let settings = list.dictionary(list.member("buildSettings", of: objects[configuration]))
             if let version = list.string(settings["IPHONEOS_DEPLOYMENT_TARGET"]) { result.iOSVersions.insert(version) }
+            if let families = list.string(settings["TARGETED_DEVICE_FAMILY"]) { result.deviceFamilies.formUnion(Self.families([families])) }
             if let plist = list.string(settings["INFOPLIST_FILE"]) { result.infoPlists.insert(plist) }
             for key in ["PRODUCT_MODULE_NAME", "PRODUCT_NAME"] {
                 if let name = list.string(settings[key]), !name.contains("$") { result.moduleNames.insert(name) }

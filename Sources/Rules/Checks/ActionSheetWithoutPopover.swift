@@ -1,68 +1,19 @@
-import Syntax
+import Project
 
 /// An action sheet that is presented without saying where it points to: on an iPad that raises an exception.
-struct ActionSheetWithoutPopover: FileCheck {
+struct ActionSheetWithoutPopover: ProjectCheck {
+    static let reads: FactKinds = [.sheets, .projects]
+
     init(options: RuleOptions) {}
 
-    func reports(in file: FileContext) -> [CheckReport] {
-        let tree = file.tree
-        // There is no popover on an Apple TV.
-        if file.path.lowercased().contains("tvos") { return [] }
-        return file.nodes(.call).compactMap { call in
-            guard let callee = tree.calleeName(call), tree.token(callee, spells: "UIAlertController"),
-                let style = tree.argument(call, labelled: "preferredStyle"), let value = tree.firstChild(style), tree.kind(value) == .memberAccess,
-                tree.memberName(value).map({ tree.token($0, spells: "actionSheet") }) ?? false,
-                let name = boundName(of: call, in: tree), let function = function(around: call, in: tree)
-            else { return nil }
-            return isPresentedBare(name, after: call, in: function, of: tree) ? CheckReport(place: file.place(style), captures: ["NAME": name]) : nil
+    func reports(in project: ProjectIndex) -> [CheckReport] {
+        let families = project.deviceFamilies()
+        return project.files.indices.flatMap { file -> [CheckReport] in
+            let path = project.files[file].path
+            // There is no popover on an Apple TV.
+            guard let sheets = project.swift(file)?.bareSheets, !sheets.isEmpty, families.mayRunOnPad(path), !path.lowercased().contains("tvos")
+            else { return [] }
+            return sheets.map { CheckReport(place: project.place(file, $0.span), captures: ["NAME": $0.name]) }
         }
-    }
-
-    /// `sheet` of `let sheet = UIAlertController(…)`
-    private func boundName(of call: NodeID, in tree: SyntaxTree) -> String? {
-        let clause = tree.parent(call)
-        guard tree.kind(clause) == .initializerClause, tree.kind(tree.parent(clause)) == .patternBinding,
-            let pattern = tree.child(tree.parent(clause), .identifierPattern)
-        else { return nil }
-        return tree.text(pattern)
-    }
-
-    private func function(around node: NodeID, in tree: SyntaxTree) -> NodeID? {
-        tree.ancestors(node).first {
-            switch tree.kind($0) {
-            case .functionDecl, .initializerDecl, .accessorDecl, .accessorBlock: true
-            default: false
-            }
-        }
-    }
-
-    /// Presented here, given to nobody else who could set the popover up, and nothing here thinks of an iPad.
-    private func isPresentedBare(_ name: String, after call: NodeID, in function: NodeID, of tree: SyntaxTree) -> Bool {
-        for token in Int(tree[function].firstToken)..<Int(tree[function].endToken) where tree.tokens[token].kind == .identifier {
-            let text = tree.text(ofToken: token)
-            let lowered = text.lowercased()
-            if lowered.contains("popover") || lowered.contains("ipad") || lowered == "ispad" || text == "userInterfaceIdiom" || text == "sourceView"
-                || text == "horizontalSizeClass"
-            {
-                return false
-            }
-        }
-        var isPresented = false
-        for index in Int(call.index)..<Int(tree[function].subtreeEnd) {
-            let node = NodeID(UInt32(index))
-            guard tree.kind(node) == .identifierExpr, tree.text(node) == name else { continue }
-            let parent = tree.parent(node)
-            switch tree.kind(parent) {
-            case .memberAccess: break
-            case .argument:
-                let outer = tree.parent(tree.parent(parent))
-                guard tree.kind(outer) == .call, let callee = tree.calleeName(outer), tree.token(callee, spells: "present"),
-                    tree.arguments(outer).first == parent, tree.label(ofArgument: parent) == nil
-                else { return false }
-                isPresented = true
-            default: return false
-            }
-        }
-        return isPresented
     }
 }

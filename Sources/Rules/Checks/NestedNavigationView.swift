@@ -13,9 +13,9 @@ struct NestedNavigationView: ProjectCheck {
 }
 
 /// The parts of all SwiftUI views, and what they place.
-private struct ViewGraph {
-    private let project: ProjectIndex
-    private var parts: [(file: Int, part: ViewPart)] = []
+struct ViewGraph {
+    let project: ProjectIndex
+    private(set) var parts: [(file: Int, part: ViewPart)] = []
     private var byMember: [String: [Int]] = [:]
 
     init(_ project: ProjectIndex) {
@@ -55,7 +55,7 @@ private struct ViewGraph {
             for placement in part.placements {
                 let reason: Reason
                 switch placement.context {
-                case .plain: continue
+                case .plain, .window, .tab, .modal: continue
                 case .container(let index):
                     reason = Reason(file: file, span: placement.span, container: part.containers[index].name)
                 case .link: reason = Reason(file: file, span: placement.span, container: "NavigationLink")
@@ -90,7 +90,7 @@ private struct ViewGraph {
         !(outer == "NavigationSplitView" && inner == "NavigationStack")
     }
 
-    private func targets(of placement: ViewPart.Placement, in part: ViewPart, _ file: Int) -> [Int] {
+    func targets(of placement: ViewPart.Placement, in part: ViewPart, _ file: Int) -> [Int] {
         let key = (placement.isHelper ? String(part.type.afterLastPeriod) : placement.target) + "." + (placement.isHelper ? placement.target : "body")
         guard let candidates = byMember[key] else { return [] }
         // `isEmbedded ? content : wrapped`: the branch with a container of its own is the one for a root.
