@@ -16,7 +16,10 @@ struct XcodeSettingsReader {
         for (id, value) in objects {
             switch list.string(list.member("isa", of: value)) {
             case "XCBuildConfiguration": readConfiguration(value, into: &project)
-            case "PBXShellScriptBuildPhase": readScript(list.member("shellScript", of: value), into: &project)
+            case "PBXShellScriptBuildPhase":
+                // The Z shell does not split what a variable holds.
+                guard !(list.string(list.member("shellPath", of: value)) ?? "").hasSuffix("zsh") else { continue }
+                readScript(list.member("shellScript", of: value), into: &project)
             case "PBXVariantGroup":
                 guard let intent = intent(value) else { continue }
                 let children = list.strings(list.member("children", of: value))
