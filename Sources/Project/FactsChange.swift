@@ -177,6 +177,7 @@ extension ViewPart {
         var copy = self
         for index in copy.containers.indices { copy.containers[index].span = .nowhere }
         for index in copy.placements.indices { copy.placements[index].span = .nowhere }
+        for index in copy.links.indices { copy.links[index].span = .nowhere }
         return copy
     }
 }

@@ -2,7 +2,7 @@ import Project
 
 /// An action sheet that is presented without saying where it points to: on an iPad that raises an exception.
 struct ActionSheetWithoutPopover: ProjectCheck {
-    static let reads: FactKinds = [.sheets, .projects]
+    static let reads: FactKinds = [.sheets, .projects, .paths]
 
     init(options: RuleOptions) {}
 

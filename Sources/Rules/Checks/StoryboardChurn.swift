@@ -21,7 +21,8 @@ struct StoryboardChurn: MergeRequestCheck {
         let before = removed.map { (meaning: meaning($0.text), number: $0.number, text: $0.text) }.filter { !$0.meaning.isEmpty }
         guard after.count == before.count else { return false }
         return zip(after, before).allSatisfy { new, old in
-            guard new.meaning == old.meaning, let first = after.first, let origin = before.first else { return false }
+            // A line that is removed and added just as it was has moved.
+            guard new.meaning == old.meaning, new.text != old.text, let first = after.first, let origin = before.first else { return false }
             return new.number - old.number == first.number - origin.number && (new.meaning != "<rect>" || isNear(new.text, old.text))
         }
     }
