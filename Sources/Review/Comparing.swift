@@ -6,8 +6,9 @@ extension Comparison {
     /// Compares two assessments of one project.
     ///
     /// Findings are paired by rule, path (a renamed file's old path counts as its new one) and identity; where there are several equal
-    /// ones, lines that the change left alone pair first, so that the one on a changed line is the extra. What is left over is paired
-    /// across files: code that moved is not new. The rest is introduced or fixed.
+    /// ones, lines that the change left alone pair first, so that the one on a changed line is the extra. Of what is left
+    /// over, findings on one line that differ only in the names around them are paired, for a class that was renamed or wrapped in another
+    /// changes nothing in it, then equal ones across files: code that moved is not new. The rest is introduced or fixed.
     /// - Parameters:
     ///   - change: from base's snapshot to head's.
     ///   - removedPlace: for an introduced finding, the line of base whose removal made it (see `RemovedDeclarations`).

@@ -54,6 +54,7 @@ struct FindingMatching {
         for index in head.inPlaceOrder() { headByKey[FindingKey(head[index], path: head[index].place.path), default: []].append(index) }
         for (key, ofHead) in headByKey { pair(baseByKey.removeValue(forKey: key) ?? [], ofHead, key) }
         for (key, ofBase) in baseByKey { leave(ofBase, key, firstOrdinal: 0) }
+        pairBelowRenamed()
         pairMoved()
         settleUnreadable()
         fixed = fixed.filter { !isPaired($0.index) }
@@ -102,6 +103,17 @@ struct FindingMatching {
         for (offset, index) in ofBase.enumerated() { fixed.append((index, key.fingerprint(firstOrdinal + offset))) }
     }
 
+    /// Pairs what only the names around it tell apart: a class that was renamed, or wrapped in another, leaves what stands in it as it was.
+    private mutating func pairBelowRenamed() {
+        guard !unpairedBase.isEmpty else { return }
+        let appeared = head.indices.filter { baseOfHead[$0] == nil }.sorted { isOrdered(head[$0], head[$1]) }
+        guard !appeared.isEmpty else { return }
+        var places = PlacePairing(fileByNewPath: fileByNewPath, renames: renames)
+        let pairs = places.pairs(
+            ofBase: unpairedBase.sorted { isOrdered(base[$0], base[$1]) }.map { (base[$0], $0) }, ofHead: appeared.map { (head[$0], $0) })
+        for pair in pairs { bind(pair.head, pair.base) }
+    }
+
     /// Pairs what vanished in one file with the same that appeared in another. Files of one name come first.
     private mutating func pairMoved() {
         struct Content: Hashable {
@@ -110,7 +122,7 @@ struct FindingMatching {
         }
         guard !unpairedBase.isEmpty else { return }
         var gone: [Content: [Int]] = [:]
-        for index in unpairedBase.sorted(by: { isOrdered(base[$0], base[$1]) }) {
+        for index in unpairedBase.filter({ !isPaired($0) }).sorted(by: { isOrdered(base[$0], base[$1]) }) {
             gone[Content(rule: base[index].rule, identity: base[index].identity), default: []].append(index)
         }
         let appeared = head.indices.filter { baseOfHead[$0] == nil }.sorted { isOrdered(head[$0], head[$1]) }
@@ -128,7 +140,8 @@ struct FindingMatching {
 
     private func isOrdered(_ one: Finding, _ two: Finding) -> Bool {
         if one.place.path != two.place.path { return one.place.path < two.place.path }
-        return one.place.range.lowerBound < two.place.range.lowerBound
+        if one.place.range.lowerBound != two.place.range.lowerBound { return one.place.range.lowerBound < two.place.range.lowerBound }
+        return one.rule != two.rule ? one.rule < two.rule : one.identity < two.identity
     }
 
     private func name(_ path: String) -> Substring {

@@ -15,12 +15,15 @@ public struct Finding: Sendable, Hashable {
     /// What the finding is about, free of lines, layout and message: a hash over the chain of enclosing declarations and the
     /// matched tokens. Equal for the same code after edits above it, re-indenting, comments. Not unique: `Fingerprint` adds an ordinal.
     public var identity: UInt64
+    /// `identity` without the enclosing declarations: the same when one of them is renamed. nil where the finding is not about Swift code
+    /// at its place, but about what a check names: a class and its member, an element.
+    public var content: UInt64?
     /// The Swift declaration whose absence is the trouble; a comparison looks in base for where it was removed.
     public var missing: MissingDeclaration?
 
     public init(
         rule: String, severity: Severity, message: LocalizedText, place: Place, related: [RelatedPlace] = [],
-        fix: Fix? = nil, identity: UInt64, missing: MissingDeclaration? = nil
+        fix: Fix? = nil, identity: UInt64, content: UInt64? = nil, missing: MissingDeclaration? = nil
     ) {
         self.rule = rule
         self.severity = severity
@@ -29,6 +32,7 @@ public struct Finding: Sendable, Hashable {
         self.related = related
         self.fix = fix
         self.identity = identity
+        self.content = content
         self.missing = missing
     }
 }

@@ -125,4 +125,63 @@ import Testing
         #expect(pair.whole.comparison.statistics.files == 20)
         #expect(pair.difference.comparison.findings(.introduced).count == 1)
     }
+
+    private static let loader = """
+        import Foundation
+        class Loader {
+            func load() throws {
+                let url = URL(string: "")!
+                let data = try! Data(contentsOf: url)
+                let other = try! Data(contentsOf: url)
+                use(data, other)
+            }
+        }
+
+        """
+
+    /// What stands in a declaration is as it was when only the declaration's name is another, or one more is put around it.
+    @Test(arguments: [
+        ("class Loader", "class Reader"), ("func load()", "func read()"), ("class Loader {", "enum Space { class Loader {"),
+    ])
+    func aRenamedSurroundingIsNoChangeOfWhatIsInIt(old: String, new: String) throws {
+        let test = try TestRepository()
+        try test.write("A.swift", Self.loader)
+        let first = try test.commit()
+        try test.write("A.swift", Self.loader.replacing(old, with: new) + (new.contains("enum") ? "}\n" : ""))
+        let second = try test.commit()
+        let repository = try test.open()
+        let pair = try check(
+            examiner(test, only: ["empty_url_literal", "force_try"]), .commit(repository.commit(first)), .commit(repository.commit(second)))
+        #expect(pair.whole.comparison.findings.map(\.state) == [.unchanged, .unchanged, .unchanged])
+    }
+
+    @Test func wrappingAndIndentingIsNoChangeEither() throws {
+        let test = try TestRepository()
+        try test.write("A.swift", Self.loader)
+        let first = try test.commit()
+        let inner = Self.loader.split(separator: "\n").dropFirst().map { "    " + $0 + "\n" }.joined()
+        try test.write("A.swift", "import Foundation\nenum Space {\n" + inner + "    static let more = try! Data(contentsOf: url)\n}\n")
+        let second = try test.commit()
+        let repository = try test.open()
+        let pair = try check(
+            examiner(test, only: ["empty_url_literal", "force_try"]), .commit(repository.commit(first)), .commit(repository.commit(second)))
+        #expect(pair.whole.comparison.findings(.introduced).map(\.finding.place.start.line) == [11])
+        #expect(pair.whole.comparison.findings(.fixed).isEmpty)
+    }
+
+    @Test func anotherThingOnAnotherLineOfARenamedClassIsNew() throws {
+        let test = try TestRepository()
+        try test.write("A.swift", Self.loader)
+        let first = try test.commit()
+        let moved = Self.loader.replacing("class Loader", with: "class Reader")
+            .replacing("        let url = URL(string: \"\")!\n", with: "")
+            .replacing("        use(data, other)\n", with: "        use(data, other)\n        let address = URL(string: \"\")!\n")
+        try test.write("A.swift", moved)
+        let second = try test.commit()
+        let repository = try test.open()
+        let pair = try check(
+            examiner(test, only: ["empty_url_literal"]), .commit(repository.commit(first)), .commit(repository.commit(second)))
+        #expect(pair.whole.comparison.findings(.introduced).count == 1)
+        #expect(pair.whole.comparison.findings(.fixed).count == 1)
+    }
 }

@@ -20,15 +20,26 @@ public struct FindingIdentity {
         var identity = FindingIdentity()
         let tokens = tokens(range, in: tree)
         for name in enclosingNames(of: tokens, in: tree) { identity.add(name, in: tree) }
-        if let variant { identity.add(variant) }
-        identity.add(0)
-        for index in tokens.prefix(maximumTokens) {
+        identity.add(content: tokens, variant, in: tree)
+        return identity.mixed
+    }
+
+    /// Of a byte range of a Swift file without the declarations around it: what stays when one of those is renamed.
+    public static func content(of range: Range<Int>, variant: String? = nil, in tree: SyntaxTree) -> UInt64 {
+        var identity = FindingIdentity()
+        identity.add(content: tokens(range, in: tree), variant, in: tree)
+        return identity.mixed
+    }
+
+    private mutating func add(content tokens: Range<Int>, _ variant: String?, in tree: SyntaxTree) {
+        if let variant { add(variant) }
+        add(0)
+        for index in tokens.prefix(Self.maximumTokens) {
             let token = tree.tokens[index]
-            identity.add(index..<(index + 1), in: tree)
+            add(index..<(index + 1), in: tree)
             // The body of a reported declaration or statement is not what it is about.
             if token.kind == .leftBrace, index > tokens.lowerBound { break }
         }
-        return identity.mixed
     }
 
     /// Indices of the tokens that start in a byte range.

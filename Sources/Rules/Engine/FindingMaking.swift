@@ -21,7 +21,8 @@ extension ActiveRule {
             rule: rule.id, severity: severity,
             message: LocalizedText(
                 en: pattern.message.en.filled(match.captures, in: tree), ja: pattern.message.ja.filled(match.captures, in: tree)),
-            place: file.place(range), fix: fix, identity: FindingIdentity.of(range, in: tree))
+            place: file.place(range), fix: fix, identity: FindingIdentity.of(range, in: tree),
+            content: FindingIdentity.content(of: range, in: tree))
     }
 
     /// The finding of a native check's report.
@@ -29,10 +30,12 @@ extension ActiveRule {
     public func finding(_ report: CheckReport, tree: SyntaxTree?) -> Finding {
         let variant = report.variant.flatMap { rule.variants[$0] }
         let identity: UInt64
+        var content: UInt64?
         if let subject = report.subject {
             identity = FindingIdentity.of(subject: subject, variant: report.variant)
         } else if let tree {
             identity = FindingIdentity.of(report.place.range, variant: report.variant, in: tree)
+            content = FindingIdentity.content(of: report.place.range, variant: report.variant, in: tree)
         } else {
             identity = FindingIdentity.of(
                 subject: report.captures.sorted { $0.key < $1.key }.map { $0.key + "=" + $0.value }.joined(separator: "\n"),
@@ -41,7 +44,7 @@ extension ActiveRule {
         return Finding(
             rule: rule.id, severity: variant?.severity ?? severity,
             message: MessageText.filled(variant?.text ?? rule.message, report.captures), place: report.place,
-            related: report.related, fix: report.fix, identity: identity, missing: report.missing)
+            related: report.related, fix: report.fix, identity: identity, content: content, missing: report.missing)
     }
 }
 
