@@ -115,6 +115,21 @@ import Testing
         #expect(exclude.exclude.map(\.text) == ["Pods/**", "a b"])
     }
 
+    /// Whoever takes the `#` away from a line gets what the line says.
+    @Test func templateWithEverySampleWrittenOutIsAccepted() throws {
+        let lines = ConfigurationTemplate.text().split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let text = line.hasPrefix("# ") ? line.dropFirst(2) : line
+            return text.firstMatch(of: /^ *(- )?[a-z_]+:( |$)/) == nil ? String(line) : String(text)
+        }
+        let file = try ConfigurationFile(lines.joined(separator: "\n"))
+        let configuration = try file.configuration(Catalogue.builtIn())
+        #expect(configuration.rules["big_merge_request"]?.options["maximum_lines"] == .integer(800))
+        #expect(configuration.overrides.count == 1)
+        #expect(configuration.review.maximumThreads == ReviewSettings().maximumThreads)
+        #expect(configuration.review.threadSeverity == ReviewSettings().threadSeverity)
+        #expect(configuration.review.id == "watch-app")
+    }
+
     @Test func swiftLintConfigurationIsCarriedOver() throws {
         let catalogue = try SampleRules.catalogue()
         let imported = try SwiftLintConfiguration(

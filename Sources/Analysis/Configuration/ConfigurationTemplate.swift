@@ -34,17 +34,18 @@ public enum ConfigurationTemplate {
     }
 
     private static func sample(_ key: ConfigurationKeys.Key) -> String {
-        switch key.name {
+        let defaults = ReviewSettings()
+        return switch key.name {
         case "only", "except": "[force_unwrap]"
         case "include": "[Sources, App]"
         case "exclude": "[Pods, \"**/Generated/**\"]"
         case "custom_rules": "[.mekiki/rules]"
-        case "rules": "\n  force_unwrap: off\n  inverted_condition: note\n  big_merge_request: { lines: 800 }"
+        case "rules": "\n  force_unwrap: off\n  inverted_condition: note\n  big_merge_request: { maximum_lines: 800 }"
         case "paths": "\n  - path: Tests/**\n    except: [force_unwrap]"
         case "fail_on", "block": "error"
-        case "inline_severity": "warning"
+        case "inline_severity": defaults.threadSeverity.rawValue
         case "lang": "ja"
-        case "max_inline": "20"
+        case "max_inline": String(defaults.maximumThreads)
         case "id": "watch-app"
         case "rule_link": "https://example.com/rules#$RULE"
         case "draft_notes", "resolve", "suggestions", "summary": "on"
