@@ -162,7 +162,8 @@ struct SuppressionTable {
             let idle = mine.filter { entry in
                 !entry.isAll && !entry.ids.isEmpty && !entry.wasUsed && entry.ids.allSatisfy(isActive)
             }
-            for entry in mine where entry.ids.isEmpty && !entry.isAll {
+            // One is enough: the words after it may be a reason whose dash is missing.
+            for entry in mine.filter({ $0.ids.isEmpty && !$0.isAll }).prefix(1) {
                 useless.append(
                     CheckReport(
                         place: place(entry.word.range),
