@@ -15,10 +15,10 @@ public struct Catalogue: Sendable {
                 let first = self.rules[other]
                 let (mine, theirs) = first.isBuiltIn ? (rule, first) : (first, rule)
                 throw DocumentError(
-                    path: mine.path, position: nil,
+                    path: mine.path, position: mine.idPosition,
                     problem: theirs.isBuiltIn
                         ? "`\(rule.id)` is a built-in rule" : "`\(rule.id)` is also in \(theirs.path)",
-                    advice: "choose another id")
+                    advice: "choose another id, which is also the file's name")
             }
             positions[rule.id] = index
             for alias in rule.aliases { byAlias[alias, default: []].append(rule.id) }
@@ -38,10 +38,27 @@ public struct Catalogue: Sendable {
     }
 
     /// This catalogue and the rules of those files, each checked whole.
-    /// - Throws: `DocumentError` for the first file that is wrong.
+    /// - Throws: `DocumentError`, or `DocumentErrors` where several files are wrong.
     public func adding(_ files: [RuleSource]) throws -> Catalogue {
         guard !files.isEmpty else { return self }
-        return try Catalogue(rules + Concurrently.map(files.sorted { $0.path < $1.path }) { try Rule($0) })
+        let read = try Concurrently.map(files.sorted { $0.path < $1.path }) { file -> Result<Rule, DocumentError> in
+            do {
+                return .success(try Rule(file))
+            } catch let error as DocumentError {
+                return .failure(error)
+            }
+        }
+        var added: [Rule] = []
+        var errors: [DocumentError] = []
+        for result in read {
+            switch result {
+            case .success(let rule): added.append(rule)
+            case .failure(let error): errors.append(error)
+            }
+        }
+        if errors.count > 1 { throw DocumentErrors(errors) }
+        if let error = errors.first { throw error }
+        return try Catalogue(rules + added)
     }
 
     /// The rule of that id.

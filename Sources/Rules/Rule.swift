@@ -4,6 +4,8 @@ import Syntax
 public struct Rule: Sendable {
     /// Stem of the file: `snake_case`.
     public let id: String
+    /// Where the id stands in the file.
+    let idPosition: SourcePosition
     /// Folder of a built-in rule; `custom` where a user's rule names none.
     public let category: String
     /// The file, as messages name it.

@@ -18,7 +18,7 @@ struct Mekiki {
             return try dispatch(words, in: session)
         } catch {
             let (status, text) = ErrorLine.describe(error)
-            session.errors.write("mekiki: \(text)\n")
+            for line in text.split(whereSeparator: \.isNewline) { session.errors.write("mekiki: \(line)\n") }
             return status
         }
     }

@@ -1,9 +1,11 @@
 import Analysis
 import Foundation
 import Git
+import Patterns
 import Project
 import Review
 import Rules
+import Syntax
 
 /// What a command that analyses starts from: where the project is, its configuration, and its rules.
 struct Setup {
@@ -15,16 +17,14 @@ struct Setup {
     let language: Language
     let jobs: Int
 
-    /// - Throws: `UsageError`, `DocumentError`, `GitError`.
+    /// - Throws: `UsageError`, `DocumentError`, `DocumentErrors`, `GitError`.
     init(_ arguments: Arguments, in session: Session) throws {
         (place, root) = try Self.locate(in: session)
         let file = try Self.configurationFile(arguments, root: root, in: session)
-        var catalogue = try Catalogue.builtIn()
-        var sources = try RuleFolder.sources(file?.customRules ?? [], below: root)
-        for path in arguments.values["rules"] ?? [] {
-            sources += try RuleFolder.sources(at: session.absolute(path), named: path)
-        }
-        catalogue = try catalogue.adding(sources)
+        var own = RuleFolder()
+        if let file { try own.add(file, below: root) }
+        for path in arguments.values["rules"] ?? [] { try own.add(session.absolute(path), named: path) }
+        let catalogue = try Catalogue.builtIn().adding(own.sources)
         var configuration = try file?.configuration(catalogue) ?? Configuration()
         try Self.apply(arguments, to: &configuration, catalogue: catalogue)
         self.catalogue = catalogue
@@ -36,6 +36,12 @@ struct Setup {
     /// This setup with one rule only: a pattern from the command line.
     /// - Throws: `DocumentError` where the pattern is no Swift with holes.
     func searching(for pattern: String) throws -> Setup {
+        do {
+            _ = try Pattern(pattern)
+        } catch {
+            throw DocumentError(
+                path: "--pattern", position: LineIndex(Array(pattern.utf8)).position(error.offset), problem: error.problem, advice: error.remedy)
+        }
         let quoted = "\"" + pattern.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""
         let text = """
             id: pattern
@@ -46,7 +52,12 @@ struct Setup {
             match: \(quoted)
             examples: { flags: [], passes: [] }
             """
-        let rule = try Rule(RuleSource(path: "pattern.yml", text: text), isChecked: false)
+        let rule: Rule
+        do {
+            rule = try Rule(RuleSource(path: "pattern.yml", text: text))
+        } catch let error as DocumentError {
+            throw DocumentError(path: "--pattern", position: SourcePosition(line: 1, column: 1), problem: error.problem, advice: error.advice)
+        }
         var configuration = configuration
         configuration.only = ["pattern"]
         return Setup(
@@ -101,15 +112,10 @@ struct Setup {
     }
 
     private static func configurationFile(_ arguments: Arguments, root: String, in session: Session) throws -> ConfigurationFile? {
-        if let path = arguments.value("config") { return try ConfigurationFile(text(session.read(path), path), path: path) }
+        if let path = arguments.value("config") { return try ConfigurationFile(DocumentError.text(of: session.read(path), path: path), path: path) }
         let path = root + "/.mekiki.yml"
         guard FileManager.default.fileExists(atPath: path) else { return nil }
-        return try ConfigurationFile(text(session.read(path), ".mekiki.yml"), path: ".mekiki.yml")
-    }
-
-    private static func text(_ bytes: [UInt8], _ path: String) throws -> String {
-        guard let text = String(validating: bytes, as: UTF8.self) else { throw UsageError("\(path): not UTF-8") }
-        return text
+        return try ConfigurationFile(DocumentError.text(of: session.read(path), path: ".mekiki.yml"), path: ".mekiki.yml")
     }
 
     private static func apply(_ arguments: Arguments, to configuration: inout Configuration, catalogue: Catalogue) throws {

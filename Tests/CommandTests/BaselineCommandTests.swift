@@ -16,7 +16,7 @@ struct BaselineCommandTests {
         #expect(run("lint", in: test.path).status == .findings)
         let written = run("baseline", in: test.path)
         #expect(written.status == .clean)
-        #expect(written.errors.hasPrefix("mekiki: wrote 1 findings to "))
+        #expect(written.errors.hasPrefix("mekiki: wrote 1 finding to "))
         #expect(run("lint", in: test.path).status == .clean)
 
         try test.write("A.swift", "\n\n" + accepted + more)
@@ -36,7 +36,7 @@ struct BaselineCommandTests {
         try test.write("A.swift", "func old() {}\n")
         let outcome = run("lint", in: test.path)
         #expect(outcome.status == .clean)
-        #expect(outcome.errors.contains("1 baseline entries no longer occur"))
+        #expect(outcome.errors.contains("1 entry of the baseline no longer found"))
         #expect(run("lint", "B.swift", in: test.path).errors.isEmpty)
         #expect(run("baseline", "--prune", in: test.path).errors.hasPrefix("mekiki: took 1 of 2 entries out of "))
         #expect(run("lint", in: test.path).errors.isEmpty)

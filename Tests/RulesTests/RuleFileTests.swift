@@ -173,4 +173,50 @@ private func problem(_ text: String, path: String = "rules/no_print.yml") -> Str
             #expect(examples.passes.count >= 4, "\(rule.path): fewer than 4 passing examples")
         }
     }
+
+    @Test func aMisspeltHoleIsReportedAtItsPlace() {
+        let unbound = problem(ruleText(match: "match:\n  pattern: print($$$A)\n  where:\n    B: { in: [x] }"))
+        #expect(unbound == "rules/no_print.yml:8:5: nothing in the match binds `$B`; the names here are `A`")
+        let lower = problem(ruleText(match: "match:\n  pattern: $call(1)\n  where:\n    CALL: { in: [print] }"))
+        #expect(lower == "rules/no_print.yml:6:12: `$call` is no hole; holes are upper case: `$CALL`")
+        let argument = problem(ruleText(match: "match:\n  pattern: print($value)\n  where:\n    VALUE: { in: [a] }"))
+        #expect(argument == "rules/no_print.yml:8:5: nothing in the match binds `$VALUE`; `$value` is no hole; holes are upper case: `$VALUE`")
+        #expect(problem(ruleText(match: "match: print($value, $0)")) == nil)
+    }
+
+    @Test func anOptionIsUsedAndOfTheRightType() {
+        let option = "options: { limit: { type: integer, default: 3, description: x } }"
+        #expect(problem(ruleText(more: option))?.hasPrefix("rules/no_print.yml:6:12: option `limit` is never used; ") == true)
+        let text = problem(ruleText(match: "match: { pattern: print($A), where: { A: { in: { option: limit } } } }", more: option))
+        #expect(text?.hasSuffix("`in` takes texts, and option `limit` has none; give the option `type: strings`") == true)
+        #expect(problem(ruleText(match: "match: { pattern: print($A), where: { A: { equals: { option: limit } } } }", more: option)) == nil)
+    }
+
+    @Test func twoRulesOfOneIDAreToldWhere() throws {
+        let own = RuleSource(path: "a/no_print.yml", text: ruleText())
+        let other = RuleSource(path: "b/no_print.yml", text: "severity: note\n" + ruleText().replacing("severity: note\n", with: ""))
+        #expect(throws: DocumentError(
+            path: "a/no_print.yml", position: SourcePosition(line: 1, column: 5), problem: "`no_print` is also in b/no_print.yml",
+            advice: "choose another id, which is also the file's name")
+        ) { try Catalogue([]).adding([other, own]) }
+    }
+
+    @Test func everyFileThatIsWrongIsNamed() throws {
+        let files = ["a", "b", "no_print"].map { RuleSource(path: $0 + ".yml", text: ruleText()) }
+        #expect {
+            try Catalogue([]).adding(files)
+        } throws: { error in
+            let lines = "\(error)".split(separator: "\n")
+            return lines.count == 2 && lines[0].hasPrefix("a.yml:1:5: ") && lines[1].hasPrefix("b.yml:1:5: ")
+        }
+    }
+
+    @Test func byteOrderMarksAreSkippedAndOtherBytesRefused() throws {
+        let bytes = [0xEF, 0xBB, 0xBF] + Array(ruleText().utf8)
+        #expect(try DocumentError.text(of: bytes, path: "x") == ruleText())
+        #expect(problem("\u{FEFF}" + ruleText()) == nil)
+        #expect(throws: DocumentError(
+            path: "x", position: SourcePosition(line: 2, column: 4), problem: "not UTF-8", advice: "save the file as UTF-8")
+        ) { try DocumentError.text(of: Array("a\nb".utf8) + [0xC3, 0xA4 - 0x10, 0xFF], path: "x") }
+    }
 }

@@ -8,6 +8,14 @@ public struct ConfigurationFile: Sendable {
     public let customRules: [String]
     private let root: YAMLNode
 
+    /// The error that one of `customRules` is no good.
+    /// - Parameter index: its place in `customRules`.
+    public func error(inCustomRule index: Int, problem: String, advice: String) -> DocumentError {
+        var position = root["custom_rules"]?.position
+        if case .sequence(let items)? = root["custom_rules"]?.value, items.indices.contains(index) { position = items[index].position }
+        return DocumentError(path: path, position: position, problem: problem, advice: advice)
+    }
+
     /// - Throws: `DocumentError` where the text is no YAML, or `custom_rules` no list of paths inside the repository.
     public init(_ text: String, path: String = ".mekiki.yml") throws {
         self.path = path

@@ -54,10 +54,10 @@ public struct RuleTester: Sendable {
     /// Kinds of example that are missing.
     private static func gaps(_ examples: RuleExamples, of rule: Rule) -> [RuleTestFailure] {
         var missing: [String] = []
-        if examples.flags.isEmpty { missing.append("no `flags` shows what it finds") }
-        if examples.passes.isEmpty { missing.append("no `passes` shows a near miss") }
-        if rule.fixIsSafe != nil, examples.fixes.isEmpty { missing.append("it has a `fix`, and no `fixes` shows what it makes") }
-        return missing.map { RuleTestFailure(kind: .incomplete, detail: $0) }
+        if examples.flags.isEmpty { missing.append("no example shows what it finds; write `flags:` with code that has ↓ at each place") }
+        if examples.passes.isEmpty { missing.append("no example shows a near miss; write `passes:` with code that looks like it and is fine") }
+        if rule.fixIsSafe != nil, examples.fixes.isEmpty { missing.append("no example shows what its `fix` makes; write `fixes:` with `from:` and `to:`") }
+        return missing.map { RuleTestFailure(kind: .incomplete, position: examples.position ?? SourcePosition(line: 1, column: 1), detail: $0) }
     }
 }
 

@@ -99,10 +99,26 @@ struct MatchDecoder {
             place = PatternContext(rawValue: name) ?? defaultContext
         }
         let isExact = try exact?.boolean(what: "`exact`") ?? false
+        try refuseCalledProjection(in: text, of: node)
         do {
             return try Pattern(text.withoutTrailingNewlines, context: place, equivalences: isExact ? .none : .all)
         } catch {
             throw node.error(error, in: "the pattern")
+        }
+    }
+
+    /// `$name(…)` is Swift, a call of a projected value, which nobody writes; who writes it in a pattern means a hole.
+    private func refuseCalledProjection(in text: String, of node: YAMLNode) throws {
+        let bytes = Array(text.utf8)
+        func isNameByte(_ byte: UInt8) -> Bool {
+            byte == UInt8(ascii: "_") || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) && byte < 0x80
+        }
+        for index in bytes.indices where bytes[index] == UInt8(ascii: "$") {
+            let end = bytes[(index + 1)...].firstIndex { !isNameByte($0) } ?? bytes.count
+            guard index + 1 < end, (0x61...0x7A).contains(bytes[index + 1]), end < bytes.count, bytes[end] == UInt8(ascii: "(") else { continue }
+            let name = String(decoding: bytes[(index + 1)..<end], as: UTF8.self)
+            throw DocumentError(
+                position: node.position(ofOffset: index), problem: "`$\(name)` is no hole", advice: "holes are upper case: `$\(name.uppercased())`")
         }
     }
 
@@ -136,9 +152,24 @@ struct MatchDecoder {
     /// Texts, some of which may be options.
     func strings(_ node: YAMLNode, what: String) throws -> [String] {
         if case .sequence(let items) = node.value {
-            return try items.flatMap { try resolved($0).strings(what: what) }
+            return try items.flatMap { try texts($0, what: what) }
         }
-        return try resolved(node).strings(what: what)
+        return try texts(node, what: what)
+    }
+
+    private func texts(_ node: YAMLNode, what: String) throws -> [String] {
+        let resolved = try resolved(node)
+        // A number never equals a piece of code as a number would.
+        if resolved != node, let name = node["option"].flatMap({ try? $0.string(what: "") }), let value = options.values[name] {
+            switch value {
+            case .string, .strings: break
+            case .integer, .boolean:
+                throw DocumentError(
+                    position: node.position, problem: "\(what) takes texts, and option `\(name)` has none",
+                    advice: "give the option `type: strings`")
+            }
+        }
+        return try resolved.strings(what: what)
     }
 
     /// The node, or what stands for it when it is `{ option: NAME }`.
@@ -166,7 +197,8 @@ extension YAMLNode {
     /// An error inside this scalar's text, at its place in the file.
     func error(_ error: PatternError, in what: String) -> DocumentError {
         DocumentError(
-            position: position(ofOffset: error.offset), problem: "\(what) cannot be read: \(error.problem)", advice: error.remedy)
+            position: position(ofOffset: error.offset),
+            problem: error.problem.hasPrefix(what) ? error.problem : "\(what) cannot be read: \(error.problem)", advice: error.remedy)
     }
 }
 

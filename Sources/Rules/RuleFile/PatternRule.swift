@@ -36,6 +36,11 @@ public struct CompiledPattern: Sendable {
 }
 
 extension PatternRule {
+    /// Whether its match asks for the value of that option.
+    func mentions(option name: String) -> Bool {
+        match.mentions(option: name) || constraints?.mentions(option: name) ?? false
+    }
+
     /// Compiles it for those values of the rule's options.
     /// - Parameter isChecked: also reads the message and the fixes, which otherwise waits for the first finding.
     /// - Throws: `DocumentError` without a path.
@@ -49,8 +54,7 @@ extension PatternRule {
         do {
             compiled = try CompiledMatcher(matcher)
         } catch {
-            throw DocumentError(
-                position: (constraints ?? match).position, problem: "the match cannot be used: \(error.problem)", advice: error.remedy)
+            throw unusable(error)
         }
         let names = compiled.captureNames
         var reported: String?
@@ -77,6 +81,31 @@ extension PatternRule {
         return CompiledPattern(
             matcher: compiled, report: reported, message: (english, japanese), fixes: templates,
             asksProject: match.mentions(key: "conforms") || constraints?.mentions(key: "conforms") ?? false)
+    }
+
+    /// An error that shows only when all of the match is put together: at the name it is about, where it is about one.
+    private func unusable(_ error: PatternError) -> DocumentError {
+        let nodes = [constraints, match].compactMap { $0 }
+        for node in nodes {
+            for (name, position) in node.captureNames where error.problem == "nothing binds `\(name)`" {
+                return DocumentError(
+                    position: position, problem: "nothing in the match binds `$\(name)`",
+                    advice: Self.lowerCaseHole(name, in: match).map { "`$\($0)` is no hole; holes are upper case: `$\(name)`" } ?? error.remedy)
+            }
+        }
+        return DocumentError(
+            position: (constraints ?? match).position, problem: "the match cannot be used: \(error.problem)", advice: error.remedy)
+    }
+
+    /// The name as the match spells it in other case, which makes it plain Swift.
+    private static func lowerCaseHole(_ name: String, in node: YAMLNode) -> String? {
+        for text in node.texts {
+            for part in text.split(separator: "$", omittingEmptySubsequences: false).dropFirst() {
+                let word = part.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+                if word != name, word.uppercased() == name { return String(word) }
+            }
+        }
+        return nil
     }
 
     private static func names(of template: LazyTemplate, at node: YAMLNode) throws -> [String] {

@@ -10,6 +10,8 @@ public struct RuleExamples: Sendable {
     public var fixes: [FixExample]
     /// Mutants that do not apply to this rule: a rule about comments speaks in comments too.
     public var exceptMutants: Set<ExampleMutant>
+    /// Where they stand in the rule file; nil where it has none.
+    public var position: SourcePosition?
 }
 
 /// Code that a rule must find something in, or nothing.

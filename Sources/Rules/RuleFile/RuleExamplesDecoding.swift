@@ -17,7 +17,8 @@ extension Rule {
                 exceptMutants: Set(
                     try mapping["except_mutants"]?.items(what: "`except_mutants`").compactMap {
                         ExampleMutant(rawValue: try $0.choice(ExampleMutant.allCases.map(\.rawValue), what: "a mutant"))
-                    } ?? []))
+                    } ?? []),
+                position: root.position(ofKey: "examples"))
         }
     }
 

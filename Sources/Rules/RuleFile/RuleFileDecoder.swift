@@ -50,6 +50,7 @@ extension Rule {
 
         let idNode = try file.required("id", example: source.stem)
         id = try idNode.string(what: "`id`")
+        idPosition = idNode.position
         guard id == source.stem else {
             throw DocumentError(
                 position: idNode.position, problem: "`id` is `\(id)`, but the file is called `\(source.stem).yml`",
@@ -78,6 +79,7 @@ extension Rule {
                 RuleScope(rawValue: try $0.choice(RuleScope.allCases.map(\.rawValue), what: "`on`")) ?? .file
             } ?? .file
         body = try Self.body(file, id: id, scope: scope, isBuiltIn: isBuiltIn)
+        if case .pattern(let rule) = body { try Self.checkUse(of: file["options"], in: rule) }
         if case .pattern(let rule) = body, !rule.fixes.isEmpty {
             fixIsSafe = rule.fixes.contains(where: \.isSafe)
         } else {
@@ -157,6 +159,15 @@ extension Rule {
                 description = try text.localizedText(what: "`description` of \(what)")
             }
             return RuleOption(name: entry.key, type: type, defaultValue: value, description: description)
+        }
+    }
+
+    /// Every option stands in the match as `{ option: NAME }`; one that does not would change nothing.
+    private static func checkUse(of options: YAMLNode?, in rule: PatternRule) throws {
+        for entry in try options?.entries(what: "`options`") ?? [] where !rule.mentions(option: entry.key) {
+            throw DocumentError(
+                position: entry.position, problem: "option `\(entry.key)` is never used",
+                advice: "write `{ option: \(entry.key) }` in `match` or `where`, or remove it")
         }
     }
 

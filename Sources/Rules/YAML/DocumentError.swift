@@ -34,3 +34,14 @@ public struct DocumentError: Error, Sendable, Hashable, CustomStringConvertible 
         }
     }
 }
+
+/// What is wrong with several files of one run.
+public struct DocumentErrors: Error, Sendable, Hashable, CustomStringConvertible {
+    /// At least two, by path.
+    public let errors: [DocumentError]
+
+    init(_ errors: [DocumentError]) { self.errors = errors }
+
+    /// One line an error.
+    public var description: String { errors.map(\.description).joined(separator: "\n") }
+}

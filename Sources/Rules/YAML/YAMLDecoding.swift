@@ -120,7 +120,7 @@ extension YAMLNode {
         if case .scalar(let text, _) = value, let nearest = NearestName.of(text, in: words) {
             advice = "did you mean `\(nearest)`?"
         }
-        throw DocumentError(position: position, problem: "\(what) is none of its values\(found)", advice: advice)
+        throw DocumentError(position: position, problem: "\(what) cannot be \(shown)", advice: advice)
     }
 
     /// `{ en: …, ja: … }`
@@ -135,8 +135,10 @@ extension YAMLNode {
             ja: try mapping.required("ja", example: "…").nonEmptyString(what: "\(what) in Japanese").trimmed)
     }
 
-    private var found: String {
-        if case .scalar(let text, _) = value { ", not `\(text)`" } else { ", not \(kindName)" }
+    private var found: String { ", not \(shown)" }
+
+    private var shown: String {
+        if case .scalar(let text, _) = value { "`\(text)`" } else { kindName }
     }
 }
 

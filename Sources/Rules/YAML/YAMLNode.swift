@@ -30,6 +30,12 @@ public struct YAMLNode: Sendable, Hashable {
         return entries.first { $0.key == key }?.value
     }
 
+    /// Where a key stands; nil where this is no mapping or has no such key.
+    func position(ofKey key: String) -> SourcePosition? {
+        guard case .mapping(let entries) = value else { return nil }
+        return entries.first { $0.key == key }?.position
+    }
+
     /// Whether nothing was written: `key:` with no value, `~` or `null`.
     package var isNull: Bool {
         if case .scalar(let text, isPlain: true) = value { return text.isEmpty || text == "~" || text == "null" }
@@ -42,6 +48,37 @@ public struct YAMLNode: Sendable, Hashable {
         case .scalar: false
         case .sequence(let items): items.contains { $0.mentions(key: key) }
         case .mapping(let entries): entries.contains { $0.key == key || $0.value.mentions(key: key) }
+        }
+    }
+
+    /// Whether `{ option: NAME }` stands in it.
+    func mentions(option name: String) -> Bool {
+        switch value {
+        case .scalar: return false
+        case .sequence(let items): return items.contains { $0.mentions(option: name) }
+        case .mapping(let entries):
+            return entries.contains { entry in
+                if entry.key == "option", case .scalar(name, _) = entry.value.value { return true }
+                return entry.value.mentions(option: name)
+            }
+        }
+    }
+
+    /// All scalars in it, in order.
+    var texts: [String] {
+        switch value {
+        case .scalar(let text, _): [text]
+        case .sequence(let items): items.flatMap(\.texts)
+        case .mapping(let entries): entries.flatMap(\.value.texts)
+        }
+    }
+
+    /// Its keys and those texts that are nothing but `$NAME`, without `$`, each with its place: where a capture may be named.
+    var captureNames: [(name: String, position: SourcePosition)] {
+        switch value {
+        case .scalar(let text, _): text.hasPrefix("$") ? [(String(text.dropFirst()), position)] : []
+        case .sequence(let items): items.flatMap(\.captureNames)
+        case .mapping(let entries): entries.flatMap { [(String($0.key.drop { $0 == "$" }), $0.position)] + $0.value.captureNames }
         }
     }
 

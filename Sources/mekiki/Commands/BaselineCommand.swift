@@ -23,7 +23,7 @@ struct BaselineCommand: Command {
         guard arguments.has("prune") else {
             let baseline = Baseline(accepting: findings)
             try baseline.write(to: path)
-            session.errors.write("mekiki: wrote \(baseline.entries.count) findings to \(path)\n")
+            session.errors.write("mekiki: wrote \(Count.of(baseline.entries.count, "finding")) to \(path)\n")
             return .clean
         }
         let old = try Baseline.read(from: path)
@@ -51,7 +51,7 @@ enum BaselineFile {
         let remainder = try Baseline.read(from: path).subtract(from: examination.comparison.findings, covers: covers)
         if !remainder.obsolete.isEmpty {
             session.errors.write(
-                "mekiki: \(remainder.obsolete.count) baseline entries no longer occur; 'mekiki baseline --prune' takes them out\n")
+                "mekiki: \(Count.of(remainder.obsolete.count, "entry", "entries")) of the baseline no longer found; 'mekiki baseline --prune' takes out what is gone\n")
         }
         var examination = examination
         examination.comparison.findings = remainder.findings

@@ -40,12 +40,15 @@ struct ExplainCommand: Command {
         }
         let path = try setup.relative(String(parts[0]), in: session)
         let snapshot = try snapshot(setup)
+        guard snapshot.file(path) != nil else { throw UsageError("\(parts[0]): no such file among those that are analysed") }
         let explanation = try setup.analyzer(in: session).explain(rule, path: path, line: line, in: snapshot)
         var text = "\(rule.id) at \(path):\(line): "
         if explanation.findings.isEmpty {
             text += explanation.attempts.isEmpty ? "nothing found, and nothing on the line can start it\n" : "nothing found\n"
         } else {
-            text += explanation.isSuppressed ? "found, and silenced by a comment\n" : "found\n"
+            text += explanation.isSuppressed ? "found, and silenced by a comment" : "found"
+            let places = explanation.findings.map { "\($0.place.start.line):\($0.place.start.column)" }
+            text += " at \(places.joined(separator: ", "))\n"
             for finding in explanation.findings { text += "  \(finding.message[setup.language])\n" }
         }
         if let inactive = explanation.inactive { text += "  \(Self.clause(inactive))\n" }

@@ -49,7 +49,7 @@ struct FixCommand: Command {
         }
         if !arguments.has("quiet") {
             let count = changed.reduce(0) { $0 + $1.fixed.applied.count }
-            session.errors.write("mekiki: fixed \(count) findings in \(changed.count) files\n")
+            session.errors.write("mekiki: fixed \(Count.of(count, "finding")) in \(Count.of(changed.count, "file"))\n")
         }
         return .clean
     }

@@ -17,7 +17,7 @@ struct ReviewCommand: Command {
             OptionSpec(name: "merge-request", value: "IID", help: "its number in the project"),
             OptionSpec(name: "api", value: "URL", help: "address of the API, ending in /api/v4"),
             OptionSpec(name: "ca-file", value: "FILE", help: "certificate of a private authority (PEM)"),
-            OptionSpec(name: "dry-run", help: "print the plan as JSON; needs no token"),
+            OptionSpec(name: "dry-run", help: "print the plan as JSON, post nothing"),
             OptionSpec(name: "plan", value: "FILE", help: "write the plan instead of posting"),
             OptionSpec(name: "apply", value: "FILE", help: "post a plan that another job wrote"),
             OptionSpec(name: "since-when", help: "name the commit that made each finding so"),
@@ -34,6 +34,9 @@ struct ReviewCommand: Command {
         // The command line over the review's own setting over that for all commands.
         let failOn = arguments.has("fail-on") ? setup.configuration.failOn : setup.configuration.review.blockOn ?? setup.configuration.failOn
         let output = try Output(arguments, failOn: failOn)
+        if arguments.has("dry-run"), arguments.has("format") || arguments.has("output"), output.targets.contains(where: { $0.file == nil }) {
+            throw UsageError("'--dry-run' prints the plan to standard output; give '--format' an '--output FILE' beside it")
+        }
         let context = try ReviewContext(environment: session.environment, overrides: overrides(arguments, in: session))
         var settings = setup.configuration.review
         if arguments.has("lang") { settings.languages = nil }
@@ -48,8 +51,10 @@ struct ReviewCommand: Command {
         let report = Report(examination, setup: setup, seconds: seconds)
         if setup.configuration.review.setsStatus { intent.conclusion = output.status(report) == .clean ? .success : .failed }
         if arguments.has("dry-run") {
+            // Without a format of its own the report stays out of the plan's way.
+            if arguments.has("format") || arguments.has("output") { try output.write(report, in: session) }
             session.output.write(String(decoding: try review.plan(intent).json(), as: UTF8.self) + "\n")
-            return .clean
+            return output.status(report)
         }
         try output.write(report, in: session)
         if let path = arguments.value("plan") {

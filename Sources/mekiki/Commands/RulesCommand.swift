@@ -57,7 +57,7 @@ struct RulesCommand: Command {
             session.output.write("\(rule.id.padded(to: width))  \(state)  \(severity)  \(rule.message[setup.language])\n")
         }
         let on = rules.count { $0.isOnByDefault }
-        session.output.write("\(rules.count) rules, \(on) on by default\n")
+        session.output.write("\(Count.of(rules.count, "rule")), \(on) on by default\n")
     }
 
     private func test(_ rules: [Rule], _ setup: Setup, in session: Session) -> RunStatus {
@@ -74,7 +74,7 @@ struct RulesCommand: Command {
         let examples = reports.reduce(0) { $0 + $1.examples }
         let mutants = reports.reduce(0) { $0 + $1.mutants }
         let passed = reports.count { $0.isPassed }
-        session.output.write("\(reports.count) rules, \(examples) examples, \(mutants) mutants\n")
+        session.output.write("\(Count.of(reports.count, "rule")), \(Count.of(examples, "example")), \(Count.of(mutants, "mutant"))\n")
         session.output.write("\(passed) passed, \(reports.count - passed) failed\n")
         return passed == reports.count ? .clean : .findings
     }
