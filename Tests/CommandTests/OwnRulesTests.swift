@@ -38,7 +38,8 @@ struct OwnRulesTests {
 
     @Test("a folder that is not there is told with its place in the configuration")
     func missingFolder() throws {
-        let outcome = run("lint", in: try repository("only: [force_try]\ncustom_rules: [.mekiki/rules, nope]\n").path)
+        let test = try repository("only: [force_try]\ncustom_rules: [.mekiki/rules, nope]\n")
+        let outcome = run("lint", in: test.path)
         #expect(outcome.status == .misuse)
         #expect(outcome.errors.hasPrefix("mekiki: .mekiki.yml:2:31: `nope` in `custom_rules` is not there; "))
     }
@@ -56,13 +57,14 @@ struct OwnRulesTests {
 
     @Test("a pattern from the command line is told where it is wrong, in its own columns")
     func pattern() throws {
-        let outcome = run("lint", "--pattern", "try! ($E", in: try repository().path)
+        let test = try repository()
+        let outcome = run("lint", "--pattern", "try! ($E", in: test.path)
         #expect(outcome.status == .misuse)
         #expect(outcome.errors.hasPrefix("mekiki: --pattern:1:"))
         #expect(outcome.errors.ranges(of: "the pattern").count == 1)
         #expect(!outcome.errors.contains("pattern.yml"))
-        #expect(run("lint", "--pattern", "sleep($E)", in: try repository().path).output.contains("A.swift:2:5: note:"))
-        #expect(run("lint", "--pattern", "$call(1)", in: try repository().path).errors.contains("holes are upper case: `$CALL`"))
+        #expect(run("lint", "--pattern", "sleep($E)", in: test.path).output.contains("A.swift:2:5: note:"))
+        #expect(run("lint", "--pattern", "$call(1)", in: test.path).errors.contains("holes are upper case: `$CALL`"))
     }
 
     @Test("an explanation inside a match says where the finding starts")
@@ -85,7 +87,8 @@ struct OwnRulesTests {
         #expect(plain.output.hasPrefix("{"))
         #expect(run(words + ["--fail-on", "never"], in: test.path).status == .clean)
         let both = run(words + ["-f", "text", "-o", "report.txt"], in: test.path)
-        #expect(both.output == plain.output)
+        #expect(both.status == .findings)
+        #expect(both.output.hasPrefix("{") && !both.output.contains("A.swift:3:5: error:"))
         #expect(try test.read("report.txt").contains("A.swift:3:5: error:"))
         let refused = run(words + ["-f", "text"], in: test.path)
         #expect(refused.status == .misuse)

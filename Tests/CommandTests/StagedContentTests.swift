@@ -97,7 +97,7 @@ struct StagedContentTests {
         try test.write("A.swift", turned + "// not staged\n")
         let outcome = run("fix", "--staged", in: test.path)
         #expect(outcome.status == .clean)
-        #expect(outcome.errors == "mekiki: fixed 1 findings in 1 files\n")
+        #expect(outcome.errors == "mekiki: fixed 1 finding in 1 file\n")
         #expect(try test.git(["show", ":A.swift"]) + "\n" == mended)
         #expect(try test.read("A.swift") == mended + "// not staged\n")
     }
