@@ -12,7 +12,9 @@ struct JSONFormat {
             sink(Self.value(finding, in: report).text)
         }
         sink(report.findings.isEmpty ? "]" : "\n]")
-        sink(",\"summary\":\(Self.summary(report).text)}\n")
+        sink(",\"summary\":\(Self.summary(report).text)")
+        if report.isShard { sink(",\n\"shard\":\(Self.shard(report).text)") }
+        sink("}\n")
     }
 
     /// A finding as `{"rule", "severity", "message", "path", "line", "column", …}`; lines and UTF-8 columns count from 1.
@@ -60,6 +62,19 @@ struct JSONFormat {
             ("commit", .string(origin.commit)), ("date", .string(origin.date)), ("author", .string(origin.author)),
             ("summary", .string(origin.summary)),
         ])
+    }
+
+    /// What only `merge` needs, for formats that say more than this one: lines of each file, and messages in every language.
+    private static func shard(_ report: Report) -> JSONValue {
+        let lines = report.statistics.linesByPath.sorted { $0.key < $1.key }.map { ($0.key, JSONValue?.some(.integer($0.value))) }
+        var texts: [String: LocalizedText] = [:]
+        for finding in report.findings.map(\.finding) {
+            for text in [finding.message] + finding.related.map(\.message) { texts[text[report.language]] = text }
+        }
+        let messages = texts.sorted { $0.key < $1.key }.map { key, text in
+            (key, JSONValue?.some(.array([.string(text.en), .string(text.ja)])))
+        }
+        return .object([("lines", .object(lines)), ("messages", .object(messages))])
     }
 
     private static func summary(_ report: Report) -> JSONValue {

@@ -9,6 +9,8 @@ public struct Report: Sendable {
     public var findings: [ComparedFinding]
     /// Whether two snapshots were compared, so that `state` means something.
     public var isComparison: Bool
+    /// Whether it speaks of a part of the files, and others will speak of the rest.
+    public var isShard = false
     /// Files that could not be analysed.
     public var unreadable: [UnreadableFile]
     public var statistics: Assessment.Statistics

@@ -36,6 +36,8 @@ public struct TextStyle: Sendable, Hashable {
     public var color: Bool
     /// Columns of the terminal.
     public var width: Int
+    /// Whether messages wider than that go on in the next line: for a terminal, never where another program reads lines.
+    public var wraps: Bool
     public var grouping: Grouping
 
     /// What findings are listed under.
@@ -43,9 +45,10 @@ public struct TextStyle: Sendable, Hashable {
         case file, rule, severity, none
     }
 
-    public init(color: Bool, width: Int, grouping: Grouping = .none) {
+    public init(color: Bool, width: Int, wraps: Bool = false, grouping: Grouping = .none) {
         self.color = color
         self.width = width
+        self.wraps = wraps
         self.grouping = grouping
     }
 

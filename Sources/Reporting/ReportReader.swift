@@ -30,9 +30,10 @@ public enum ReportReader {
             }
             isComparison = compares
             merged.version = document.tool.version
-            merged.findings += try document.findings.map { try $0.compared(file.path) }
+            merged.findings += try document.findings.map { try $0.compared(file.path, document.texts) }
             merged.statistics.files += document.summary.files
             merged.statistics.lines += document.summary.lines
+            merged.statistics.linesByPath.merge(document.shard?.lines ?? [:]) { first, _ in first }
             merged.statistics.suppressed += document.summary.suppressed
             merged.unreadable += document.summary.notAnalysed.map { UnreadableFile(path: $0.path, reason: $0.reason) }
         }
@@ -70,6 +71,18 @@ private struct Document: Decodable {
     var tool: Tool
     var findings: [Entry]
     var summary: Summary
+    var shard: Part?
+
+    /// A message in both languages by the one that stands at the finding; a report that is no shard's has none.
+    var texts: [String: LocalizedText] {
+        (shard?.messages ?? [:]).compactMapValues { $0.count == 2 ? LocalizedText(en: $0[0], ja: $0[1]) : nil }
+    }
+
+    /// What a shard's report has beyond another's.
+    struct Part: Decodable {
+        var lines: [String: Int]
+        var messages: [String: [String]]
+    }
 
     struct Tool: Decodable { var version: String }
 
@@ -120,17 +133,17 @@ private struct Entry: Decodable {
         var message: String
     }
 
-    func compared(_ file: String) throws -> ComparedFinding {
+    func compared(_ file: String, _ texts: [String: LocalizedText]) throws -> ComparedFinding {
         guard line > 0, column > 0, endLine >= line, fix?.edits.allSatisfy({ $0.offset >= 0 && $0.length >= 0 }) ?? true else {
             throw ReportError(path: file, reason: "a finding at an impossible place (\(path):\(line):\(column))")
         }
-        let text = LocalizedText(en: message, ja: message)
+        let text = texts[message] ?? LocalizedText(en: message, ja: message)
         let place = Place(
             path: path, range: 0..<0, start: SourcePosition(line: line, column: column),
             end: SourcePosition(line: endLine, column: endColumn))
         let edits = fix?.edits.map { Edit(range: $0.offset..<($0.offset + $0.length), replacement: $0.replacement) }
         let finding = Finding(
-            rule: rule, severity: severity, message: text, place: place, related: related.map(\.place),
+            rule: rule, severity: severity, message: text, place: place, related: related.map { $0.place(texts) },
             fix: edits.map { Fix(edits: $0, isSafe: fix?.safe ?? false) }, identity: 0)
         return ComparedFinding(
             finding: finding, fingerprint: Fingerprint(text: fingerprint), state: state ?? .introduced, since: since)
@@ -138,10 +151,11 @@ private struct Entry: Decodable {
 }
 
 extension Entry.RelatedEntry {
-    fileprivate var place: RelatedPlace {
+    fileprivate func place(_ texts: [String: LocalizedText]) -> RelatedPlace {
         let start = SourcePosition(line: line, column: column)
         return RelatedPlace(
-            place: Place(path: path, range: 0..<0, start: start, end: start), message: LocalizedText(en: message, ja: message))
+            place: Place(path: path, range: 0..<0, start: start, end: start),
+            message: texts[message] ?? LocalizedText(en: message, ja: message))
     }
 }
 

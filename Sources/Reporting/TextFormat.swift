@@ -43,15 +43,26 @@ struct TextFormat {
     private func write(_ compared: ComparedFinding, in report: Report, to sink: (String) -> Void) {
         let finding = compared.finding
         let start = finding.place.start
-        let place = paint("\(Self.visible(finding.place.path)):\(start.line):\(start.column):", .bold)
+        let place = "\(Self.visible(finding.place.path)):\(start.line):\(start.column):"
         let message = Self.visible(finding.message[report.language])
-        let state = report.isComparison && compared.state == .fixed ? paint(report.language == .ja ? "解消 " : "fixed ", .green) : ""
-        let fixable = finding.fix == nil || compared.state == .fixed ? "" : paint(" [*]", .dim)
-        sink("\(place) \(state)\(severity(finding.severity)): \(message) \(paint("(\(finding.rule))", .dim))\(fixable)\n")
+        var line = wrap(indent: 4)
+        line.add(place, shown: paint(place, .bold))
+        if report.isComparison, compared.state == .fixed {
+            let fixed = report.language == .ja ? "解消" : "fixed"
+            line.add(" " + fixed, shown: " " + paint(fixed, .green))
+        }
+        line.add(" \(finding.severity.rawValue):", shown: " \(severity(finding.severity)):")
+        line.add(message: message)
+        line.add(" (\(finding.rule))", shown: " " + paint("(\(finding.rule))", .dim))
+        if finding.fix != nil, compared.state != .fixed { line.add(" [*]", shown: " " + paint("[*]", .dim)) }
+        sink(line.text + "\n")
         if compared.state != .fixed, let bytes = report.source(compared) { writeExcerpt(finding.place, bytes, to: sink) }
         for related in finding.related {
             let place = "\(Self.visible(related.place.path)):\(related.place.start.line):\(related.place.start.column)"
-            sink("    \(paint("→", .dim)) \(place): \(Self.visible(related.message[report.language]))\n")
+            var line = wrap(indent: 6)
+            line.add("    → \(place):", shown: "    \(paint("→", .dim)) \(place):")
+            line.add(message: Self.visible(related.message[report.language]))
+            sink(line.text + "\n")
         }
         if let since = compared.since {
             let word = report.language == .ja ? "以来" : "since"
@@ -63,7 +74,7 @@ struct TextFormat {
     private func writeExcerpt(_ place: Place, _ bytes: [UInt8], to sink: (String) -> Void) {
         guard let excerpt = SourceExcerpt(place, in: bytes), let line = excerpt.lines.first else { return }
         let gutter = String(line.number)
-        let room = max(20, style.width - gutter.count - 3)
+        let room = max(20, style.width - gutter.count - 4)
         let utf8 = Array(line.text.utf8)
         let column = min(place.start.column - 1, utf8.count)
         let endColumn = place.end.line == place.start.line ? min(max(place.end.column - 1, column), utf8.count) : utf8.count
@@ -103,6 +114,8 @@ struct TextFormat {
         case .note: paint("note", .cyan)
         }
     }
+
+    private func wrap(indent: Int) -> WordWrap { WordWrap(width: style.wraps ? max(40, style.width) : .max, indent: indent) }
 
     // MARK: Colour
 

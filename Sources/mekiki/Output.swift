@@ -30,7 +30,8 @@ struct Output {
             if let file {
                 try session.write(format.text(report), to: file)
             } else {
-                let style = TextStyle(color: isColored(session), width: session.output.width, grouping: grouping)
+                let style = TextStyle(
+                    color: isColored(session), width: session.output.width, wraps: session.output.isTerminal, grouping: grouping)
                 format.write(report, style: style, to: session.output.write)
             }
         }

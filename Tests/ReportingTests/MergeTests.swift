@@ -29,6 +29,32 @@ struct MergeTests {
         #expect(format.text(try ReportReader.merge(shards.reversed())) == format.text(Self.report))
     }
 
+    @Test("shards know both languages and the lines of files, so the merged page is that of one run, also in the other language")
+    func page() throws {
+        var whole = Self.report
+        for index in whole.findings.indices {
+            let message = whole.findings[index].finding.message.en
+            whole.findings[index].finding.message = LocalizedText(en: message, ja: message + "です")
+            whole.findings[index].finding.related = [RelatedPlace(place: whole.findings[0].finding.place, message: LocalizedText(en: "here", ja: "ここ"))]
+        }
+        whole.statistics.linesByPath = ["A.swift": 2, "B.swift": 2, "C.swift": 2]
+        let shards = [["A.swift", "C.swift"], ["B.swift"]].map { paths in
+            var part = whole
+            part.isShard = true
+            part.findings = part.findings.filter { paths.contains($0.finding.place.path) }
+            let lines = part.statistics.linesByPath.filter { paths.contains($0.key) }
+            part.statistics = .init(files: paths.count, lines: paths.count * 2, suppressed: paths.count - 1, linesByPath: lines)
+            return (path: "shard.json", bytes: Array(ReportFormat.json.text(part).utf8))
+        }
+        var merged = try ReportReader.merge(shards)
+        // The range of a related place is in no report, and on no page.
+        for format in [ReportFormat.html, .json] { #expect(format.text(merged) == format.text(whole)) }
+        merged.language = .ja
+        whole.language = .ja
+        #expect(ReportFormat.json.text(merged) == ReportFormat.json.text(whole))
+        #expect(!ReportFormat.json.text(whole).contains("\"shard\""))
+    }
+
     @Test("what is no report is refused by name")
     func refusals() {
         for text in ["", "[]", "{\"version\":2,\"tool\":{\"version\":\"1\"},\"findings\":[],\"summary\":{\"files\":0,\"lines\":0,\"suppressed\":0,\"notAnalysed\":[]}}"] {

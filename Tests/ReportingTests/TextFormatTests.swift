@@ -38,11 +38,31 @@ struct TextFormatTests {
                 "A.swift:1:19: warning: `as!` crashes when the value is of another type. (force_cast)",
                 " 1 | let first = value as! String", "   |                   ^~~",
                 "A.swift:2:35: error: `try!` crashes. (force_try)",
-                " 2 | func load() { let configuration = try! JSONDecoder().decode(Configuration.s…",
+                " 2 | func load() { let configuration = try! JSONDecoder().decode(Configuration.…",
                 "   |                                   ^~~~",
                 "B.swift:1:19: warning: `as!` crashes when the value is of another type. (force_cast)",
                 " 1 | let first = value as! String", "   |                   ^~~", "3 findings in 2 files, 4 lines", "",
             ])
+    }
+
+    @Test("a terminal's long message goes on in the next line between words, with colour at the same places")
+    func wrapping() {
+        func lines(color: Bool) -> [String] {
+            let style = TextStyle(color: color, width: 60, wraps: true)
+            let text = ReportFormat.text.text(Self.report, style: style).replacing(/\u{1B}\[[0-9;]*m/, with: "")
+            return text.split(separator: "\n").map(String.init)
+        }
+        #expect(lines(color: false).prefix(2) == ["A.swift:1:19: warning: `as!` crashes when the value is of", "    another type. (force_cast)"])
+        #expect(lines(color: false).contains("A.swift:2:35: error: `try!` crashes. (force_try)"))
+        #expect(lines(color: true) == lines(color: false))
+        #expect(lines(color: false).allSatisfy { $0.count <= 60 })
+    }
+
+    @Test("Japanese breaks between characters, never before a full stop, and a word longer than the line stays whole")
+    func wrappingJapanese() {
+        var line = WordWrap(width: 12, indent: 2)
+        line.add(message: "値が別の型なら落ちます。`aVeryLongIdentifier` を")
+        #expect(line.text == " 値が別の型\n  なら落ちま\n  す。\n  `aVeryLongIdentifier`\n  を")
     }
 
     @Test("200 columns: the same line whole")

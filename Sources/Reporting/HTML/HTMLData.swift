@@ -115,7 +115,6 @@ struct HTMLData {
             ("title", .string(report.title)), ("language", .string(report.language.rawValue)), ("version", .string(report.version)),
             ("files", .integer(report.statistics.files)), ("lines", .integer(report.statistics.lines)),
             ("suppressed", .integer(report.statistics.suppressed)), ("compares", .boolean(report.isComparison)),
-            ("milliseconds", .integer(Int(report.seconds * 1000))),
             ("unreadable", .array(report.unreadable.map { .array([.string($0.path), .string($0.reason)]) })),
         ])
     }

@@ -76,20 +76,24 @@ extension HTMLScript {
         }
 
         function treemap(width) {
-          const nodes = tiles(width < 480 ? 12 : 28);
+          const nodes = tiles(width < 480 ? 12 : width < 900 ? 28 : 48);
           if (!nodes.length) return null;
-          const height = Math.round(Math.max(220, Math.min(340, width * 0.55)));
+          const height = Math.round(Math.max(220, Math.min(width < 900 ? 340 : 420, width * 0.55)));
           const density = node => node.count * 1000 / node.lines;
           const densities = nodes.map(density).filter(value => value > 0).sort((a, b) => a - b);
           const cut = share => densities[Math.min(densities.length - 1, Math.floor(densities.length * share))] || 0;
           const bounds = [cut(0.25), cut(0.5), cut(0.8)];
           const step = value => value === 0 ? 1 : value <= bounds[0] ? 2 : value <= bounds[1] ? 3 : value <= bounds[2] ? 4 : 5;
           const picture = make("svg:svg", { viewBox: `0 0 ${width} ${height}`, role: "group", "aria-label": word("treemap") });
+          const pen = document.createElement("canvas").getContext("2d");
+          pen.font = "600 12px " + getComputedStyle(document.body).fontFamily;
           const clip = (text, room) => {
-            const most = Math.floor(room / 7);
-            if (text.length <= most) return text;
+            const fits = some => pen.measureText(some).width <= room;
             const last = text.slice(text.lastIndexOf("/") + 1);
-            return last.length + 2 <= most && last !== text ? "…/" + last : last.length <= most ? last : most < 4 ? "" : last.slice(0, most - 1) + "…";
+            for (const some of [text, "…/" + last, last]) if (fits(some)) return some;
+            let count = last.length - 1;
+            while (count > 2 && !fits(last.slice(0, count) + "…")) count -= 1;
+            return count > 2 ? last.slice(0, count) + "…" : "";
           };
           for (const { node, x, y, w, h } of squarify(nodes, width, height)) {
             const name = folderName(node.name), value = number(density(node), 1);
@@ -98,8 +102,9 @@ extension HTMLScript {
             const cell = make("svg:g", { class: "cell h" + step(density(node)), tabindex: "0", role: "button", "aria-label": label, onclick: pick,
               onkeydown: event => { if (event.key === "Enter" || event.key === " ") { event.preventDefault(); pick(); } } },
               make("svg:title", {}, label), make("svg:rect", { x, y, width: w, height: h, rx: 3 }));
-            if (h > 22) cell.append(make("svg:text", { class: "tileName", x: x + 7, y: y + 17 }, clip(name, w - 14)));
-            if (h > 40 && w > 44) cell.append(make("svg:text", { class: "tileValue", x: x + 7, y: y + 33 }, value));
+            const shown = h > 22 ? clip(name, w - 14) : "";
+            if (shown) cell.append(make("svg:text", { class: "tileName", x: x + 7, y: y + 17 }, shown));
+            if (shown && h > 40) cell.append(make("svg:text", { class: "tileValue", x: x + 7, y: y + 33 }, value));
             picture.append(cell);
           }
           const names = ["0", "≤ " + number(bounds[0], 1), "≤ " + number(bounds[1], 1), "≤ " + number(bounds[2], 1), "> " + number(bounds[2], 1)];

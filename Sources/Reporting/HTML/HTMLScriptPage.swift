@@ -48,7 +48,7 @@ extension HTMLScript {
           const width = Math.max(260, Math.min(760, Math.floor(chartWidth())));
           const nodes = [];
           if (data.trend && data.trend.points.length > 1) nodes.push(trendChart(width));
-          nodes.push(treemap(width));
+          nodes.push(treemap(Math.max(260, Math.floor(chartWidth()))));
           if (data.trend && data.trend.points.length > 1) nodes.push(weeklyChart(width), ageChart(width));
           $("charts").replaceChildren(...nodes.filter(Boolean));
         }

@@ -149,6 +149,6 @@ enum HTMLStyles {
         @page{margin:14mm}html{font-size:9.5pt}.tools,.filters,.split,.skip,dialog,.chart .controls,.chart details,.chart .reading,.search kbd{display:none!important}.top,main{max-width:none;padding-left:0;padding-right:0}
         .print{display:block}.charts{display:block;columns:2;column-gap:.75rem}.chart{padding:.6rem .75rem;margin-bottom:.75rem}.top{padding-top:0;padding-bottom:.75rem}
         .print article{break-inside:avoid;border-top:1px solid var(--line);padding:.6rem 0}.print h4{font-size:8.5pt;color:var(--soft);margin:.5rem 0 .1rem}.print .state{border:1px solid;border-radius:99px;padding:0 .5em;margin-left:.5em}.print .where{font-size:8.5pt;color:var(--soft)}.print ul{margin:0;padding-left:1.1rem}.print pre{margin-top:.35rem;padding:.25rem 0;white-space:pre-wrap;overflow-wrap:anywhere;font-size:8pt;line-height:1.45}.print pre span.l{min-width:0}.print h3{font-size:1rem}
-        .chart{break-inside:avoid}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
+        .chart{break-inside:avoid}.chart:only-child{column-span:all}.bar,.bar *{break-after:avoid}.print article:first-child{break-inside:auto}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
         """#
 }

@@ -38,7 +38,8 @@ struct LintCommand: Command {
         examination = try BaselineFile.subtract(
             from: examination, given: arguments.value("baseline"), setup: setup, covers: covers(arguments, examination, setup, in: session), in: session)
         let seconds = (clock.now - start) / .seconds(1)
-        let report = Report(examination, setup: setup, seconds: seconds)
+        var report = Report(examination, setup: setup, seconds: seconds)
+        report.isShard = arguments.value("shard") != nil
         try output.write(report, in: session)
         if output.isVerbose { session.errors.write("mekiki: took \(String(format: "%.3f", seconds)) s\n") }
         return output.status(report)
