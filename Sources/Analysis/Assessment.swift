@@ -20,8 +20,11 @@ public struct Assessment: Sendable {
 
     /// How much was read.
     public struct Statistics: Sendable, Hashable {
+        /// Number of files read.
         public var files: Int
+        /// Number of lines read.
         public var lines: Int
+        /// Number of bytes read.
         public var bytes: Int
         /// Findings that a comment silenced.
         public var suppressed: Int

@@ -11,6 +11,7 @@ public struct ChangedFile: Sendable, Hashable {
     public var oldPath: String
     /// For a deleted file the same as `oldPath`.
     public var newPath: String
+    /// What happened to the file.
     public var status: Status
     /// Nil for an added file.
     public var oldBlob: ObjectID?
@@ -18,10 +19,13 @@ public struct ChangedFile: Sendable, Hashable {
     public var newBlob: ObjectID?
     /// Git file modes in octal notation: 0o100644, 0o100755, 0o120000 (symbolic link), 0o160000 (submodule); 0 where the file is not.
     public var oldMode: UInt32
+    /// Git file mode after the change.
     public var newMode: UInt32
+    /// Whether git takes it for binary on either side.
     public var isBinary: Bool
     /// Sizes in bytes, where git knows them.
     public var oldSize: Int
+    /// Bytes after the change; 0 where not known.
     public var newSize: Int
     /// 0–100: how alike both sides of a rename or copy are; 100 for the others.
     public var similarity: Int
@@ -61,10 +65,13 @@ public struct ChangedFile: Sendable, Hashable {
 public struct Hunk: Sendable, Hashable {
     /// 1-based; 0 where the old side is empty.
     public var oldStart: Int
+    /// Number of lines on the old side.
     public var oldCount: Int
     /// 1-based; 0 where the new side is empty.
     public var newStart: Int
+    /// Number of lines on the new side.
     public var newCount: Int
+    /// The lines, context included, in order.
     public var lines: [HunkLine]
 
     public init(oldStart: Int, oldCount: Int, newStart: Int, newCount: Int, lines: [HunkLine]) {
@@ -83,6 +90,7 @@ public struct HunkLine: Sendable, Hashable {
         case context, added, removed
     }
 
+    /// Which sides have the line.
     public var kind: Kind
     /// 1-based line of the old side; nil for an added line.
     public var oldLine: Int?

@@ -2,11 +2,15 @@ import CLibgit2
 
 /// A commit's own data.
 public struct Commit: Sendable, Hashable {
+    /// Of the commit.
     public let id: ObjectID
+    /// Of its files.
     public let tree: ObjectID
     /// In order; the first is the branch that was merged into.
     public let parents: [ObjectID]
+    /// As the commit says; not checked by anybody.
     public let authorName: String
+    /// As the commit says; not checked by anybody.
     public let authorEmail: String
     /// Seconds since 1970.
     public let authorTime: Int

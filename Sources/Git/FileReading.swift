@@ -34,6 +34,7 @@ extension Repository {
 
 /// Why a file's bytes cannot be had: one clause.
 public struct FileProblem: Error, Sendable, Hashable {
+    /// One clause without a full stop.
     public let reason: String
 
     public init(reason: String) { self.reason = reason }

@@ -30,6 +30,7 @@ public struct GitError: Error, Sendable, Hashable, CustomStringConvertible {
         case failed
     }
 
+    /// What went wrong, for code.
     public let kind: Kind
     /// One line without a full stop.
     public let message: String
@@ -39,6 +40,7 @@ public struct GitError: Error, Sendable, Hashable, CustomStringConvertible {
         self.message = message
     }
 
+    /// What went wrong, for people: one line.
     public var description: String { message }
 }
 

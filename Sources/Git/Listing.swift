@@ -32,6 +32,7 @@ public struct Listing: Sendable {
 
         /// Escaped so that it fits on one line.
         public let path: String
+        /// Why it is not analysed.
         public let reason: Reason
         /// Of a symbolic link: the object that holds its target; nil where that is not known.
         public internal(set) var blob: ObjectID? = nil
@@ -41,6 +42,7 @@ public struct Listing: Sendable {
     public struct Link: Sendable, Hashable {
         /// Unescaped.
         public let path: String
+        /// Whether it is another repository's commit rather than a symbolic link.
         public let isRepository: Bool
         /// Of a symbolic link: the object that holds its target; nil where that is not known.
         public let blob: ObjectID?
@@ -50,6 +52,7 @@ public struct Listing: Sendable {
     public internal(set) var entries: [Entry]
     /// In git's order.
     public internal(set) var links: [Link] = []
+    /// What is listed and not analysed.
     public internal(set) var skipped: [Skipped]
 
     /// Groups of paths that differ only in case: one file on a Mac's or Windows' usual disk.

@@ -63,6 +63,7 @@ public struct ObjectID: Sendable, Hashable, CustomStringConvertible {
     /// The first ten digits, as people write ids.
     public var short: String { String(hex.prefix(10)) }
 
+    /// 40 hexadecimal digits.
     public var description: String { hex }
 
     private static func hexDigit(_ value: UInt8) -> UInt8 {

@@ -6,6 +6,7 @@ public struct Place: Sendable, Hashable {
     public var path: String
     /// Byte offsets in the file.
     public var range: Range<Int>
+    /// Of the first byte.
     public var start: SourcePosition
     /// Just after the last byte.
     public var end: SourcePosition

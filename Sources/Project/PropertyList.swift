@@ -12,16 +12,20 @@ public struct PropertyList: Sendable {
     /// Why the file, or the part after that place, is not read.
     public var problem: InterfaceProblem?
 
+    /// A key with its value.
     public struct Entry: Sendable, Hashable {
         /// The keys around it, then its own; elements of an array are skipped: `CFBundleURLTypes`, `CFBundleURLSchemes`.
         public var path: [String]
+        /// What the key holds.
         public var value: Value
         /// The key's element; empty in a binary list.
         public var span: Span
 
+        /// The last part of the path.
         public var key: String { path.last ?? "" }
     }
 
+    /// What a key can hold, as far as it matters.
     public enum Value: Sendable, Hashable {
         case string(String)
         case boolean(Bool)

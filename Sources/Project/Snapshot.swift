@@ -60,6 +60,7 @@ public struct SnapshotFile: Sendable, Hashable {
 
 /// An entry that leads elsewhere.
 public struct SnapshotLink: Sendable, Hashable {
+    /// Where a link can lead.
     public enum Kind: Sendable, Hashable {
         /// A symbolic link, with what it says.
         case symbolic(target: String)
@@ -67,7 +68,9 @@ public struct SnapshotLink: Sendable, Hashable {
         case repository
     }
 
+    /// Relative to the repository's root.
     public let path: String
+    /// Where it leads.
     public let kind: Kind
 
     public init(path: String, kind: Kind) {
@@ -78,6 +81,7 @@ public struct SnapshotLink: Sendable, Hashable {
 
 /// A file that is listed but cannot be read; reported, never skipped silently.
 public struct UnreadableFile: Error, Sendable, Hashable {
+    /// Relative to the repository's root.
     public let path: String
     /// One clause without a full stop: "permission denied", "invalid UTF-8 at byte 1042".
     public let reason: String

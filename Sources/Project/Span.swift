@@ -4,6 +4,7 @@ import Syntax
 public struct Span: Sendable, Hashable {
     /// Byte offsets in the file.
     public var range: Range<Int>
+    /// Of the first byte.
     public var start: SourcePosition
     /// Just after the last byte.
     public var end: SourcePosition

@@ -13,9 +13,11 @@ public struct Report: Sendable {
     public var isShard = false
     /// Files that could not be analysed.
     public var unreadable: [UnreadableFile]
+    /// What the run read.
     public var statistics: Assessment.Statistics
     /// The rules by id, for formats that describe them.
     public var rules: [String: RuleSummary]
+    /// Of messages for people.
     public var language: Language
     /// Version of the tool.
     public var version: String
@@ -55,11 +57,15 @@ public struct Report: Sendable {
 
 /// What formats say about a rule.
 public struct RuleSummary: Sendable, Hashable {
+    /// The rule's id.
     public var id: String
+    /// The rule's folder.
     public var category: String
+    /// What its findings are, unless a variant says otherwise.
     public var severity: Severity
     /// The rule's message with its captures' names.
     public var title: LocalizedText
+    /// What goes wrong, and when it is fine.
     public var why: LocalizedText
     /// Title of the article the rule comes from.
     public var document: String?

@@ -38,6 +38,7 @@ public struct TextStyle: Sendable, Hashable {
     public var width: Int
     /// Whether messages wider than that go on in the next line: for a terminal, never where another program reads lines.
     public var wraps: Bool
+    /// How findings are ordered for people.
     public var grouping: Grouping
 
     /// What findings are listed under.

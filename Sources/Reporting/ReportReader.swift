@@ -7,6 +7,7 @@ import Syntax
 
 /// Why a file is no report that can be merged.
 public struct ReportError: Error, Sendable, CustomStringConvertible {
+    /// The file that cannot be read.
     public let path: String
     /// One clause: what is wrong and what to do.
     public let reason: String

@@ -7,8 +7,11 @@ import Rules
 public struct Baseline: Sendable, Hashable {
     /// An accepted finding.
     public struct Entry: Sendable, Hashable, Comparable {
+        /// Of the accepted finding.
         public let fingerprint: Fingerprint
+        /// The id of its rule.
         public let rule: String
+        /// Where it was when it was accepted.
         public let path: String
 
         public init(fingerprint: Fingerprint, rule: String, path: String) {

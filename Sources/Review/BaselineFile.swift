@@ -3,6 +3,7 @@ import Git
 
 /// What is wrong with a baseline file.
 public struct BaselineError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The file.
     public let path: String
     /// 1-based; nil where the file as a whole is meant.
     public let line: Int?
@@ -15,6 +16,7 @@ public struct BaselineError: Error, Sendable, Hashable, CustomStringConvertible 
         self.reason = reason
     }
 
+    /// `path:line: reason`
     public var description: String { line.map { "\(path):\($0): \(reason)" } ?? "\(path): \(reason)" }
 }
 

@@ -8,6 +8,7 @@ public struct Comparison: Sendable {
     public var findings: [ComparedFinding]
     /// Head files that could not be analysed.
     public var unreadable: [UnreadableFile]
+    /// What the run on head read.
     public var statistics: Assessment.Statistics
 
     public init(findings: [ComparedFinding], unreadable: [UnreadableFile], statistics: Assessment.Statistics) {
@@ -19,8 +20,11 @@ public struct Comparison: Sendable {
 
 /// A finding with its identity across versions and what the change did to it.
 public struct ComparedFinding: Sendable, Hashable {
+    /// As head, or for a fixed one base, has it.
     public var finding: Finding
+    /// The same as long as the finding means the same.
     public var fingerprint: Fingerprint
+    /// What the change did to it.
     public var state: FindingState
     /// Where a review should speak when that is not `finding.place`: the line of base that the change removed.
     public var removedPlace: Place?
@@ -49,6 +53,7 @@ public struct Origin: Sendable, Hashable, Codable {
     public var commit: String
     /// Author date, ISO 8601.
     public var date: String
+    /// As the commit says.
     public var author: String
     /// First line of the message.
     public var summary: String

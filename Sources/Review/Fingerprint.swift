@@ -44,6 +44,7 @@ public struct Fingerprint: Sendable, Hashable, Codable, Comparable {
         text = try decoder.singleValueContainer().decode(String.self)
     }
 
+    /// As its text.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(text)

@@ -3,6 +3,7 @@ import Project
 
 /// A snapshot and what of it is not analysed.
 public struct ListedSnapshot: Sendable {
+    /// What is analysed.
     public let snapshot: Snapshot
     /// Symbolic links, submodules, paths that are no UTF-8 and the like, with the reason; sorted by path.
     public let skipped: [UnreadableFile]

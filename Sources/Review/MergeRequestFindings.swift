@@ -4,6 +4,7 @@ import Rules
 
 /// What a server knows of a merge request.
 public struct MergeRequestDetails: Sendable, Hashable {
+    /// As the server has it.
     public var title: String
     /// Whether the server marks it as a draft.
     public var isDraft: Bool

@@ -4,6 +4,7 @@ import Rules
 public struct Trend: Sendable, Hashable {
     /// What one commit's findings come to.
     public struct Point: Sendable, Hashable {
+        /// The commit counted.
         public var commit: Origin
         /// When the commit was made: seconds since 1970.
         public var time: Int

@@ -10,6 +10,7 @@ public struct TrendRange: Sendable, Hashable {
         case time(Int)
     }
 
+    /// How far back it goes.
     public var start: Start
     /// Every how manieth commit is a point, counted from the last one back.
     public var step: Int

@@ -4,9 +4,11 @@ import Project
 public struct Finding: Sendable, Hashable {
     /// The rule's id: the stem of its file.
     public var rule: String
+    /// How bad it is.
     public var severity: Severity
     /// The message with captures filled in.
     public var message: LocalizedText
+    /// What to underline.
     public var place: Place
     /// Other places that belong to it: the storyboard element, the first declaration.
     public var related: [RelatedPlace]
@@ -61,6 +63,7 @@ public struct MissingDeclaration: Sendable, Hashable {
         case type
     }
 
+    /// What is missing.
     public var kind: Kind
     /// The class it was looked for in, with its superclasses; for `.type` the type itself.
     public var type: String
@@ -92,7 +95,9 @@ public enum Severity: String, Sendable, Codable, CaseIterable, Comparable {
 
 /// A place that explains a finding.
 public struct RelatedPlace: Sendable, Hashable {
+    /// What to underline.
     public var place: Place
+    /// What it has to do with the finding.
     public var message: LocalizedText
 
     public init(place: Place, message: LocalizedText) {
@@ -116,7 +121,9 @@ public struct Fix: Sendable, Hashable {
 
 /// Replaces a range of bytes.
 public struct Edit: Sendable, Hashable {
+    /// Bytes that are replaced; empty to insert.
     public var range: Range<Int>
+    /// What stands there instead.
     public var replacement: String
 
     public init(range: Range<Int>, replacement: String) {
@@ -127,7 +134,9 @@ public struct Edit: Sendable, Hashable {
 
 /// A text in the two languages Mekiki speaks.
 public struct LocalizedText: Sendable, Hashable, Codable {
+    /// English.
     public var en: String
+    /// Japanese.
     public var ja: String
 
     public init(en: String, ja: String) {

@@ -26,8 +26,11 @@ public protocol ProjectCheck: NativeCheck {
 
 /// A Swift file as a check sees it.
 public struct FileContext: Sendable {
+    /// From the root of the snapshot.
     public let path: String
+    /// The file read whole.
     public let tree: SyntaxTree
+    /// Where its lines start.
     public let lines: LineIndex
     /// The tree's nodes by kind.
     public let nodesByKind: NodesByKind
@@ -56,12 +59,15 @@ public struct FileContext: Sendable {
 
 /// What a native check found at one place; the rule file's message turns it into a finding.
 public struct CheckReport: Sendable {
+    /// What to underline.
     public var place: Place
     /// Values for the `$NAME`s in the rule file's message.
     public var captures: [String: String]
     /// Which of the rule file's `messages:` to use; nil for its `message:`.
     public var variant: String?
+    /// Other places that matter.
     public var related: [RelatedPlace]
+    /// What to change, where that is known.
     public var fix: Fix?
     /// What it is about, free of lines and layout: the class and member, the element's id. Goes into the fingerprint.
     /// Where nil, the enclosing declarations and tokens at the place are used (Swift files only).

@@ -12,7 +12,9 @@ public struct Rule: Sendable {
     public let path: String
     /// Whether it is compiled in, not a user's own.
     public let isBuiltIn: Bool
+    /// Of its findings, unless the user says otherwise.
     public let severity: Severity
+    /// Whether it runs unless the user says otherwise.
     public let isOnByDefault: Bool
     /// What a finding says; `$NAME` stands for a capture's text.
     public let message: LocalizedText
@@ -28,6 +30,7 @@ public struct Rule: Sendable {
     public let aliases: [String]
     /// In the order of the file.
     public let options: [RuleOption]
+    /// What it looks at.
     public let scope: RuleScope
     /// What finds it.
     public let body: RuleBody
@@ -50,6 +53,7 @@ public struct Rule: Sendable {
 
 /// Another message of a rule, and how bad that case is.
 public struct MessageVariant: Sendable, Hashable {
+    /// Instead of the rule's own message.
     public var text: LocalizedText
     /// nil for the rule's own.
     public var severity: Severity?
@@ -77,9 +81,13 @@ public enum RuleBody: Sendable {
 
 /// An option of a rule.
 public struct RuleOption: Sendable, Hashable {
+    /// `snake_case`
     public let name: String
+    /// What its values are.
     public let type: OptionType
+    /// Where the user gives none.
     public let defaultValue: OptionValue
+    /// What it does, for people.
     public let description: LocalizedText
 }
 

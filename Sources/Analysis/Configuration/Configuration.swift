@@ -24,6 +24,7 @@ public struct Configuration: Sendable, Hashable {
     public var language: Language?
     /// Also analyse files that `.gitattributes` marks as generated or vendored.
     public var includesGenerated = false
+    /// What a review posts, and how.
     public var review = ReviewSettings()
 
     public init() {}
@@ -57,9 +58,13 @@ public struct RuleSettings: Sendable, Hashable {
 
 /// Settings for the files that some patterns mean.
 public struct PathOverride: Sendable, Hashable {
+    /// Paths that the section is for.
     public var globs: [Glob]
+    /// If given, no other rules run there.
     public var only: [String]?
+    /// Rules that do not run there.
     public var except: [String] = []
+    /// Settings by rule id.
     public var rules: [String: RuleSettings] = [:]
 
     public init(globs: [Glob]) { self.globs = globs }

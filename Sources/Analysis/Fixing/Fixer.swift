@@ -125,6 +125,7 @@ public struct Fixer: Sendable {
 
 /// What fixing made of a file.
 public struct FixedFile: Sendable {
+    /// From the root of the snapshot.
     public var path: String
     /// The new bytes.
     public var source: [UInt8]
@@ -141,6 +142,7 @@ public struct FixedFile: Sendable {
 
 /// A fix that would have made a file worse.
 public struct RefusedFix: Sendable {
+    /// What was not fixed.
     public var finding: Finding
     /// One clause without a full stop.
     public var reason: String

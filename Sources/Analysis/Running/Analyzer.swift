@@ -5,7 +5,9 @@ import Syntax
 
 /// Runs the rules over a snapshot. The same snapshot, rules and day give the same assessment, whatever the number of threads.
 public struct Analyzer: Sendable {
+    /// The rules there are.
     public let catalogue: Catalogue
+    /// Which of them run, and how.
     public let configuration: Configuration
     /// `YYYY-MM-DD`; suppressions that end before it no longer hold.
     public let today: String
@@ -175,6 +177,7 @@ public struct Analyzer: Sendable {
 public struct AssessmentScope: Sendable, Hashable {
     /// Files and folders, relative to the repository's root; empty for all.
     public var paths: [String]
+    /// The part of the files that this run looks at; nil for all.
     public var shard: Shard?
 
     public init(paths: [String] = [], shard: Shard? = nil) {

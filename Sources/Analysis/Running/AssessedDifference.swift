@@ -17,7 +17,9 @@ struct StartedAssessment: Sendable {
 
 /// Two snapshots assessed as far as they differ.
 public struct AssessedDifference: Sendable {
+    /// Before the change.
     public var base: Assessment
+    /// After it.
     public var head: Assessment
     /// The files, of either side, whose findings the assessments have. Those of every other file are equal on both sides.
     /// nil where everything was assessed.

@@ -2,6 +2,7 @@
 public struct Shard: Sendable, Hashable {
     /// 1-based.
     public let number: Int
+    /// How many shards there are.
     public let count: Int
 
     /// nil unless `1 ≤ number ≤ count`.

@@ -7,15 +7,20 @@ public struct RuleTestReport: Sendable {
     public var rule: String
     /// Its file, as messages name it.
     public var path: String
+    /// Number of examples run.
     public var examples: Int
+    /// Number of changed examples run.
     public var mutants: Int
+    /// What went wrong; empty where all is well.
     public var failures: [RuleTestFailure]
 
+    /// Whether every example did what it says.
     public var isPassed: Bool { failures.isEmpty }
 }
 
 /// One example that did not do what it says.
 public struct RuleTestFailure: Sendable {
+    /// How it failed.
     public var kind: Kind
     /// The changed form in which it failed; nil for the example as it stands.
     public var mutant: ExampleMutant?

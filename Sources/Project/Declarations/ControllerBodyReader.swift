@@ -82,6 +82,7 @@ public struct UncheckedDestination: Sendable, Hashable {
     public var type: String
     /// The class that it is cast to, as written.
     public var destination: String
+    /// The cast.
     public var span: Span
 }
 
@@ -89,7 +90,9 @@ public struct UncheckedDestination: Sendable, Hashable {
 public struct OutletAssignment: Sendable, Hashable {
     /// The class whose method it stands in.
     public var type: String
+    /// The outlet's name.
     public var outlet: String
+    /// The name of what is set on it.
     public var property: String
     /// The left side.
     public var span: Span

@@ -1,6 +1,8 @@
 /// A call whose string literal names a resource.
 public struct LiteralUse: Sendable, Hashable {
+    /// What the literal names.
     public var kind: Kind
+    /// The literal's text.
     public var value: String
     /// The literal, quotes included.
     public var span: Span
@@ -9,6 +11,7 @@ public struct LiteralUse: Sendable, Hashable {
     /// What the call names beside it: the storyboard's name, the cell's class.
     public var context: String?
 
+    /// What a literal can name.
     public enum Kind: Sendable, Hashable {
         /// `UIStoryboard(name:)`
         case storyboard
@@ -44,6 +47,7 @@ public struct LiteralUse: Sendable, Hashable {
 public struct PermissionUse: Sendable, Hashable {
     /// What the person reading knows it by: `CLLocationManager.requestWhenInUseAuthorization`.
     public var api: String
+    /// What is asked for.
     public var permission: Permission
     /// The name.
     public var span: Span

@@ -4,6 +4,7 @@ import Syntax
 public struct NameTable: Sendable {
     /// Open addressing; zero marks a free slot. The three lowest bits of an entry say how the name is used.
     private var slots: [UInt64] = []
+    /// Number of different names.
     public private(set) var count = 0
 
     public init() {}

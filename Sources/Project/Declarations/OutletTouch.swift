@@ -1,11 +1,13 @@
 /// A use of something that may be an outlet, at a moment or in a way that may crash. Whether it is an outlet only the index knows.
 public struct OutletTouch: Sendable, Hashable {
+    /// Why it may be nil there.
     public var kind: Kind
     /// The outlet's name.
     public var member: String
     /// The name only; the place to report.
     public var span: Span
 
+    /// Why an outlet may be nil where it is touched.
     public enum Kind: Sendable, Hashable {
         /// `label!` in a type of that name. `bang` is the mark's byte range; `isBase`: something is taken from it, as in `label!.text`.
         case forced(type: String, bang: Range<Int>, isBase: Bool)
@@ -24,14 +26,18 @@ public struct ViewPart: Sendable, Hashable {
     public var type: String
     /// `body`, or the helper's name.
     public var member: String
+    /// In the order of the file.
     public var containers: [Container] = []
+    /// In the order of the file.
     public var placements: [Placement] = []
     /// Every `NavigationLink` that stands in no container of this part.
     public var links: [Link] = []
 
     /// A `NavigationView`, `NavigationStack` or `NavigationSplitView`.
     public struct Container: Sendable, Hashable {
+        /// Of the container.
         public var name: String
+        /// Where it stands in its file.
         public var span: Span
         /// Index of the container directly around it in the same part.
         public var outer: Int?
@@ -45,18 +51,23 @@ public struct ViewPart: Sendable, Hashable {
     public struct Placement: Sendable, Hashable {
         /// A type's name, or the name of a helper of the same type.
         public var target: String
+        /// Whether it is a helper of the same type rather than a view.
         public var isHelper: Bool
+        /// What is around it.
         public var context: Context
         /// Whether it is one branch of an `if`, `switch` or ternary that is not about availability.
         public var isConditional: Bool
+        /// Where it stands in its file.
         public var span: Span
     }
 
     /// A `NavigationLink` outside of the containers and the modal views of its part.
     public struct Link: Sendable, Hashable {
+        /// Where it stands in its file.
         public var span: Span
     }
 
+    /// What is around a placed view.
     public enum Context: Sendable, Hashable {
         /// Shares the navigation of whatever places this part.
         case plain

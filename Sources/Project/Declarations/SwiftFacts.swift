@@ -55,7 +55,9 @@ public final class SwiftFacts: Sendable {
 
 /// An `import`.
 public struct ModuleImport: Sendable, Hashable {
+    /// The module's name.
     public var module: String
+    /// Where it stands in its file.
     public var span: Span
     /// Inside `#if`.
     public var isConditional: Bool
@@ -63,7 +65,9 @@ public struct ModuleImport: Sendable, Hashable {
 
 /// A flag of the project's own in the condition of an `#if` or `#elseif`.
 public struct CompilationCondition: Sendable, Hashable {
+    /// The name as written.
     public var name: String
+    /// Where it stands in its file.
     public var span: Span
 }
 
@@ -77,18 +81,23 @@ public struct OwnedDelegate: Sendable, Hashable {
 
 /// A type, an extension or an alias as one file declares it.
 public struct TypeDeclaration: Sendable, Hashable {
+    /// What is declared.
     public var kind: Kind
     /// With the types around it: `Outer.Inner`. For an extension the extended type as written, without generic arguments.
     public var name: String
     /// Names in the inheritance clause, without generic arguments; for an alias the aliased type.
     public var inherited: [String]
+    /// Explicit access, if any.
     public var access: AccessLevel?
+    /// Marked `@objcMembers`.
     public var isObjCMembers = false
     /// `@objc`, also with a name; on a protocol: its requirements are visible to Objective-C.
     public var isObjC = false
     /// The name in `@objc(Name)`.
     public var objcName: String?
+    /// Names of its attributes, without `@`.
     public var attributes: [String]
+    /// In the order of the file.
     public var members: [MemberDeclaration] = []
     /// The name, or the extended type.
     public var span: Span
@@ -97,6 +106,7 @@ public struct TypeDeclaration: Sendable, Hashable {
     /// Where the declaration starts after its attributes.
     public var keywordOffset: Int
 
+    /// What a declaration is.
     public enum Kind: Sendable, Hashable {
         case `class`, actor, `struct`, `enum`, `protocol`, `extension`, alias
     }
@@ -125,12 +135,15 @@ public enum AccessLevel: String, Sendable, Hashable, Comparable {
 
 /// A method, property or initialiser of a type.
 public struct MemberDeclaration: Sendable, Hashable {
+    /// What is declared.
     public var kind: Kind
+    /// The name as written.
     public var name: String
     /// Of a method or initialiser, in order.
     public var parameters: [ParameterDeclaration] = []
     /// Of a property, or what a method returns; as written.
     public var type: DeclaredType?
+    /// What attributes, modifiers and accessors say.
     public var traits: MemberTraits = []
     /// Explicit access, if any.
     public var access: AccessLevel?
@@ -145,6 +158,7 @@ public struct MemberDeclaration: Sendable, Hashable {
     /// Where the declaration starts after its attributes: an access modifier goes here.
     public var modifierOffset: Int
 
+    /// What a declaration is.
     public enum Kind: Sendable, Hashable { case method, property, initializer }
 
     /// Whether Objective-C can see it: by an attribute of its own, or by one of the type around it.
@@ -187,8 +201,10 @@ public struct DeclaredType: Sendable, Hashable {
     public var text: String
     /// Without optionality, `any`/`some`, parentheses, generic arguments.
     public var name: String
+    /// Whether and how it is optional.
     public var optionality: Optionality
 
+    /// Whether and how a type is optional.
     public enum Optionality: Sendable, Hashable { case none, optional, implicitlyUnwrapped }
 }
 

@@ -5,6 +5,7 @@ public struct LineFile: Sendable, Hashable {
     /// The lines that say something, in order: no empty ones, no comments.
     public var lines: [Line] = []
 
+    /// A line that says something.
     public struct Line: Sendable, Hashable {
         /// Without indentation, blanks at the end and a comment behind the text.
         public var text: String

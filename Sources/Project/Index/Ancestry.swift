@@ -2,8 +2,10 @@
 public struct Ancestry: Sendable {
     /// From the class itself upwards. Where a name is ambiguous, every class it may mean.
     public var classes: [ProjectType.ID]
+    /// Where the chain ends.
     public var end: End
 
+    /// Where a chain of superclasses ends.
     public enum End: Sendable, Hashable {
         /// A class of UIKit, AppKit or another known framework.
         case framework(String)

@@ -1,7 +1,10 @@
 /// A member with an Interface Builder attribute, and the type that declares it.
 public struct InterfaceMember: Sendable {
+    /// The type that declares it.
     public var type: TypeDeclaration
+    /// The declaration.
     public var member: MemberDeclaration
+    /// Index in `ProjectIndex.files`.
     public var file: Int
 }
 

@@ -4,6 +4,7 @@ public struct MissingListedFile: Sendable, Hashable {
     public var path: String
     /// The project's index in `ProjectIndex.files`, and the reference in it.
     public var file: Int
+    /// The path as the project gives it.
     public var span: Span
     /// A `.gitignore` leaves it out.
     public var isIgnored: Bool

@@ -5,9 +5,11 @@ public struct ProjectType: Sendable {
     /// Index in `ProjectIndex.allTypes()`.
     public typealias ID = Int
 
+    /// Its index in `ProjectIndex.types`.
     public var id: ID
     /// With the types around it.
     public var name: String
+    /// What it is.
     public var kind: Kind
     /// Swift declarations: the type's own first, then extensions.
     public var declarations: [Reference] = []
@@ -18,6 +20,7 @@ public struct ProjectType: Sendable {
     /// The name of its superclass and everything it conforms to, as written, extensions included.
     public var inherited: [String] = []
 
+    /// What a type is.
     public enum Kind: Sendable, Hashable {
         case `class`, actor, `struct`, `enum`, `protocol`, alias
         /// Extended here, declared in a framework.
@@ -26,7 +29,9 @@ public struct ProjectType: Sendable {
 
     /// A declaration: a file's index in `ProjectIndex.files`, and the index of the declaration in its facts.
     public struct Reference: Sendable, Hashable {
+        /// Index in `ProjectIndex.files`.
         public var file: Int
+        /// Index among the file's declarations.
         public var declaration: Int
     }
 
@@ -41,11 +46,13 @@ public struct ProjectType: Sendable {
 public struct ProjectMember: Sendable {
     /// Selector, or a property's name, as Objective-C sees it.
     public var objcName: String
+    /// Where it is declared.
     public var place: Place
     /// Objective-C can call it: by an attribute, by its class, or since it is written in Objective-C.
     public var isExposed: Bool
     /// Declared `@IBAction` or `@IBSegueAction`, or returning `IBAction`.
     public var isAction: Bool
+    /// Declared `@IBOutlet`, or as an `IBOutlet`.
     public var isOutlet: Bool
     /// Of Swift; nil for Objective-C.
     public var declaration: MemberDeclaration?

@@ -49,8 +49,11 @@ extension String {
 
 /// Identifiers that storyboards and xibs give to scenes, segues and cells.
 public struct InterfaceNames: Sendable {
+    /// Of all storyboards.
     public var storyboardIdentifiers: Set<String> = []
+    /// Of all storyboards and xibs.
     public var reuseIdentifiers: Set<String> = []
+    /// Identifiers of segues of all storyboards.
     public var segues: Set<String> = []
     /// Every document is read to its end.
     public var isComplete = true

@@ -1,5 +1,6 @@
 /// A rectangle in the coordinates of the view around it, in points.
 public struct InterfaceFrame: Sendable, Hashable {
+    /// In points.
     public var x, y, width, height: Double
 
     /// Whether another rectangle lies in it, edges included.

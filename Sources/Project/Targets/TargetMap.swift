@@ -3,6 +3,7 @@ public struct TargetMap: Sendable {
     /// A target's number; equal numbers mean the same target of the same project.
     public typealias Target = Int
 
+    /// By a target's number, with the folder of its project before it.
     public private(set) var names: [String] = []
     private var byPath: [String: [Target]] = [:]
     /// Folders whose contents belong to a target, longest first.

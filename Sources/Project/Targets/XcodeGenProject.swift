@@ -2,9 +2,12 @@
 ///
 /// Reads the part of YAML that such files are written in: block mappings by indentation.
 public struct XcodeGenProject: Sendable {
+    /// In the order of the file.
     public var targets: [Target] = []
 
+    /// A target and its folders.
     public struct Target: Sendable, Hashable {
+        /// The target's name.
         public var name: String
         /// Relative to the folder that holds the file.
         public var sources: [String]

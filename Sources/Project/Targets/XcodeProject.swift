@@ -1,5 +1,6 @@
 /// What an Xcode project file says: which files a target builds.
 public struct XcodeProject: Sendable {
+    /// Sorted by their ids in the file.
     public var targets: [Target] = []
     /// Every file reference inside the project's folder.
     public var files: [FileReference] = []
@@ -30,7 +31,9 @@ public struct XcodeProject: Sendable {
     /// The file ends early or nests without end; targets and files may be missing.
     public var isIncomplete = false
 
+    /// What is built, and of which files.
     public struct Target: Sendable, Hashable {
+        /// The name as the file gives it.
         public var name: String
         /// `com.apple.product-type.application` and the like.
         public var productType: String
@@ -51,6 +54,7 @@ public struct XcodeProject: Sendable {
         public var moduleNames: Set<String>
     }
 
+    /// A file that the project lists.
     public struct FileReference: Sendable, Hashable {
         /// Relative to the folder that holds the project.
         public var path: String
@@ -58,7 +62,9 @@ public struct XcodeProject: Sendable {
         public var span: Span
     }
 
+    /// A remote package.
     public struct PackageReference: Sendable, Hashable {
+        /// As the file gives it, without quotes.
         public var url: String
         /// The URL as the file gives it.
         public var span: Span
@@ -66,15 +72,21 @@ public struct XcodeProject: Sendable {
         public var requirement: String
     }
 
+    /// A name with its place.
     public struct Named: Sendable, Hashable {
+        /// The name as the file gives it.
         public var name: String
+        /// Where the name stands.
         public var span: Span
     }
 
+    /// A file and its languages.
     public struct Localized: Sendable, Hashable {
+        /// The name as the file gives it.
         public var name: String
         /// `Base`, `ja`; empty where the file is not localised.
         public var languages: Set<String>
+        /// Where the name stands.
         public var span: Span
     }
 }

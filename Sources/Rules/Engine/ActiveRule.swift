@@ -2,9 +2,13 @@ import Patterns
 
 /// A rule with the user's settings, ready to run.
 public struct ActiveRule: Sendable {
+    /// As its file says.
     public let rule: Rule
+    /// After the user's settings.
     public let severity: Severity
+    /// After the user's settings; every option is present.
     public let options: RuleOptions
+    /// What finds it.
     public let engine: Engine
 
     /// The check of a rule on the merge request; nil for other rules.

@@ -54,6 +54,7 @@ public struct MergeRequestContext: Sendable {
 public struct CommitNote: Sendable, Hashable {
     /// Full hexadecimal id.
     public var id: String
+    /// As the commit has it, summary first.
     public var message: String
 
     public init(id: String, message: String) {
@@ -76,6 +77,7 @@ public struct FileChange: Sendable, Hashable {
     public struct Line: Sendable, Hashable {
         /// 1-based.
         public var number: Int
+        /// Without its line break.
         public var text: String
 
         public init(number: Int, text: String) {
@@ -84,9 +86,13 @@ public struct FileChange: Sendable, Hashable {
         }
     }
 
+    /// Before the change; the same as `path` where it was not moved.
     public var oldPath: String
+    /// After the change.
     public var path: String
+    /// What happened to it.
     public var status: Status
+    /// Whether git takes it for binary.
     public var isBinary: Bool
     /// Marked `linguist-generated` or `linguist-vendored`.
     public var isGenerated: Bool

@@ -39,7 +39,9 @@ public struct RuleExample: Sendable {
 public struct ExampleChange: Sendable {
     /// The project before it, by path.
     public var before: [String: String]
+    /// Of the merge request; nil without one.
     public var title: String?
+    /// Whether the server marks it as a draft.
     public var isDraft: Bool
     /// Messages of its commits, newest first.
     public var commits: [String]
@@ -51,10 +53,13 @@ public struct ExampleChange: Sendable {
 public struct FixExample: Sendable {
     /// Path of the file that is fixed.
     public var path: String
+    /// The code before.
     public var from: String
+    /// The code after.
     public var to: String
     /// Other files of the project, by path.
     public var files: [String: String]
+    /// Values of the rule's options for this example.
     public var options: [String: OptionValue]
     /// Where it stands in the rule file.
     public var position: SourcePosition

@@ -4,6 +4,7 @@ import Syntax
 public struct RuleSource: Sendable {
     /// As messages name it; its last part without `.yml` is the rule's id.
     public var path: String
+    /// What the file holds.
     public var text: String
 
     public init(path: String, text: String) {

@@ -101,7 +101,10 @@ public struct YAMLNode: Sendable, Hashable {
 
 /// A key with its value.
 public struct YAMLEntry: Sendable, Hashable {
+    /// Its text.
     public var key: String
+    /// Of the key.
     public var position: SourcePosition
+    /// What it holds.
     public var value: YAMLNode
 }
