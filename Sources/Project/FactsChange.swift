@@ -182,42 +182,21 @@ extension ViewPart {
     }
 }
 
-extension LiteralUse {
-    fileprivate var withoutPlace: LiteralUse {
+/// A fact whose span is all that tells where it stands.
+private protocol Placed {
+    var span: Span { get set }
+}
+
+extension Placed {
+    var withoutPlace: Self {
         var copy = self
         copy.span = .nowhere
         return copy
     }
 }
 
-extension ModuleImport {
-    fileprivate var withoutPlace: ModuleImport {
-        var copy = self
-        copy.span = .nowhere
-        return copy
-    }
-}
-
-extension UncheckedDestination {
-    fileprivate var withoutPlace: UncheckedDestination {
-        var copy = self
-        copy.span = .nowhere
-        return copy
-    }
-}
-
-extension OutletAssignment {
-    fileprivate var withoutPlace: OutletAssignment {
-        var copy = self
-        copy.span = .nowhere
-        return copy
-    }
-}
-
-extension PermissionUse {
-    fileprivate var withoutPlace: PermissionUse {
-        var copy = self
-        copy.span = .nowhere
-        return copy
-    }
-}
+extension LiteralUse: Placed {}
+extension ModuleImport: Placed {}
+extension UncheckedDestination: Placed {}
+extension OutletAssignment: Placed {}
+extension PermissionUse: Placed {}

@@ -74,7 +74,7 @@ public enum FileKind: Sendable, Hashable {
     case other
 
     public init(path: String) {
-        let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.index(after: $0)...] } ?? path[...]
+        let name = path.fileName
         let suffix = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[name.index(after: $0)...] } ?? ""
         switch suffix {
         case "swift": self = .swift

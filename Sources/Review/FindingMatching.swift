@@ -130,8 +130,8 @@ struct FindingMatching {
             for index in appeared where baseOfHead[index] == nil {
                 let content = Content(rule: head[index].rule, identity: head[index].identity)
                 guard let candidates = gone[content] else { continue }
-                let name = name(head[index].place.path)
-                guard let place = candidates.firstIndex(where: { !onlySameName || self.name(base[$0].place.path) == name }) else { continue }
+                let name = head[index].place.path.fileName
+                guard let place = candidates.firstIndex(where: { !onlySameName || base[$0].place.path.fileName == name }) else { continue }
                 bind(index, candidates[place])
                 gone[content]?.remove(at: place)
             }
@@ -142,10 +142,6 @@ struct FindingMatching {
         if one.place.path != two.place.path { return one.place.path < two.place.path }
         if one.place.range.lowerBound != two.place.range.lowerBound { return one.place.range.lowerBound < two.place.range.lowerBound }
         return one.rule != two.rule ? one.rule < two.rule : one.identity < two.identity
-    }
-
-    private func name(_ path: String) -> Substring {
-        path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...]
     }
 
     /// A file that one side could not read proves nothing: what is gone with it is not fixed, and what appears with it is new only on

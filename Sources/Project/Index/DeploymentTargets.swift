@@ -43,8 +43,7 @@ extension ProjectIndex {
 
     /// The files that a target builds of the Xcode project at a path.
     func paths(builtBy target: XcodeProject.Target, of project: String) -> [String] {
-        let root = project.split(separator: "/").dropLast(2).joined(separator: "/")
-        let prefix = root.isEmpty ? "" : root + "/"
+        let prefix = XcodeProject.root(of: project)
         var result = target.files.map { prefix + $0 }
         for folder in target.folders {
             let start = (prefix + folder + "/").utf8

@@ -31,13 +31,13 @@ extension ProjectIndex {
         let folders = links.map { $0.path + "/" }
         return files.indices.flatMap { file -> [MissingListedFile] in
             guard case .xcodeProject(let xcode) = files[file].content else { return [] }
-            let root = Self.root(of: files[file].path)
-            let outputs = Set(xcode.scriptOutputs.map { Self.name($0) })
+            let root = XcodeProject.root(of: files[file].path)
+            let outputs = Set(xcode.scriptOutputs.map(\.fileName))
             return xcode.files.compactMap { reference in
                 let path = root + reference.path
                 // What the build itself writes is rightly left out.
                 guard Self.isJudged(path), !isKnown(path), !folders.contains(where: { path.hasPrefix($0) }),
-                    !outputs.contains(Self.name(path)),
+                    !outputs.contains(path.fileName),
                     // Settings that no configuration starts from come by `#include?`, if at all.
                     !path.hasSuffix(".xcconfig") || xcode.baseConfigurations.contains(reference.path)
                 else { return nil }
@@ -62,12 +62,4 @@ extension ProjectIndex {
         }
         return false
     }
-
-    /// The folder that holds the project, with its `/`.
-    private static func root(of path: String) -> String {
-        let parts = path.split(separator: "/").dropLast(2)
-        return parts.isEmpty ? "" : parts.joined(separator: "/") + "/"
-    }
-
-    private static func name(_ path: String) -> Substring { path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...] }
 }

@@ -89,4 +89,10 @@ public struct XcodeProject: Sendable {
         /// Where the name stands.
         public var span: Span
     }
+
+    /// The folder that holds the project whose `project.pbxproj` is at a path, with its `/`; empty at the root.
+    static func root(of path: String) -> String {
+        let parts = path.split(separator: "/").dropLast(2)
+        return parts.isEmpty ? "" : parts.joined(separator: "/") + "/"
+    }
 }

@@ -28,13 +28,12 @@ struct HandWrittenFiles {
             case .settings(let settings): lines = settings.text.lines
             default: return nil
             }
-            let name = file.path.utf8.lastIndex(of: UInt8(ascii: "/")).map { file.path[file.path.index(after: $0)...] } ?? file.path[...]
-            return isWanted(name) ? HandWrittenFiles(path: file.path, lines: lines) : nil
+            return isWanted(file.path.fileName) ? HandWrittenFiles(path: file.path, lines: lines) : nil
         }
     }
 
     /// The folder with a trailing slash; empty at the root.
-    var folder: String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
+    var folder: String { String(path.folder) }
 
     /// A span of the file as a place.
     func place(_ span: Span) -> Place { Place(path: path, span: span) }

@@ -27,7 +27,7 @@ struct LockFileOutOfStep: ProjectCheck {
         }
         return project.files.indices.flatMap { file -> [CheckReport] in
             let path = project.files[file].path
-            var folder: Substring { path.lastIndex(of: "/").map { path[...$0] } ?? "" }
+            var folder: Substring { path.folder }
             switch project.files[file].content {
             case .dependencyLock(.podfile(let digest, let span)):
                 guard let now = podfiles[folder + "Podfile"], now != digest.lowercased() else { return [] }

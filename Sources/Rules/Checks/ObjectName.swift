@@ -4,7 +4,7 @@ import Project
 /// may be read far from the file, at a line of Swift.
 enum ObjectName {
     static func captures(_ object: InterfaceObject?, in document: Place) -> [String: String] {
-        let name = document.path.split(separator: "/").last.map(String.init) ?? document.path
+        let name = String(document.path.fileName)
         guard let object else { return ["OBJECT": "action", "OBJECT_JA": "アクション", "DOCUMENT": name] }
         return ["OBJECT": object.title, "OBJECT_JA": japanese(object), "DOCUMENT": name]
     }

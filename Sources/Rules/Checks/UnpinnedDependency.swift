@@ -32,7 +32,7 @@ struct UnpinnedDependency: ProjectCheck {
             let path = project.files[file].path
             // Beside `.xcodeproj` there are templates that a script fills in.
             guard case .xcodeProject(let xcode) = project.files[file].content, path.contains(".xcodeproj/"), !Self.isExample(path) else { return [] }
-            let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+            let folder = path.folder
             let isLocked = project.paths.contains { $0.hasSuffix("swiftpm/Package.resolved") && ($0.hasPrefix(folder) || $0.contains(".xcworkspace/") && !$0.contains(".xcodeproj/")) }
             guard !isLocked else { return [] }
             return xcode.packages.filter { $0.requirement == "branch" }.map {

@@ -36,7 +36,7 @@ struct UnregisteredNibCell: ProjectCheck {
         var nibs: [String: Nib] = [:]
         for (file, document) in project.documents where document.kind == .xib {
             let path = project.files[file].path
-            let name = (path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]).dropLast(".xib".count)
+            let name = path.fileName.dropLast(".xib".count)
             for (index, object) in document.objects.enumerated() where object.role == .other && object.parent == nil {
                 guard let custom = object.customClass, custom == name, object.element.hasSuffix("Cell"),
                     document.connections.contains(where: { connection in

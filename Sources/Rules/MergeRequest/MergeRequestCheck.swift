@@ -118,10 +118,10 @@ public struct FileChange: Sendable, Hashable {
     }
 
     /// Last component of the path.
-    public var name: Substring { path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...] }
+    public var name: Substring { path.fileName }
 
     /// The folder with a trailing slash; empty at the root.
-    public var folder: Substring { path.prefix(path.count - name.count) }
+    public var folder: Substring { path.folder }
 
     /// Whether the path has that ending, or its name is that: `.lock`, `Podfile`.
     public func matches(_ pattern: String) -> Bool { name == pattern || pattern.hasPrefix(".") && name.hasSuffix(pattern) }
