@@ -36,6 +36,15 @@ import Testing
         #expect(result.warnings.contains { $0.contains("SSL_CERT_FILE") && $0.contains("/nowhere.pem") })
     }
 
+    @Test func aSystemWithoutAuthoritiesIsToldWhatToInstall() {
+        let path = "/etc/ssl/certs/ca-certificates.crt"
+        let error = GitLabError.certificate(host: "gitlab.example.com", reason: CertificateBundle.noSystemList(path))
+        #expect(
+            error.description == "gitlab.example.com: the system's list of certificate authorities, \(path), cannot be read "
+                + "(package ca-certificates installs it); give the authority's certificate with --ca-file or SSL_CERT_FILE")
+        #expect(CertificateBundle.noSystemList(nil).hasPrefix("the system's list of certificate authorities cannot be read"))
+    }
+
     @Test func aRedirectToTLSIsNotFollowedWhenWriting() throws {
         let site = try site()
         let file = try #require(try server.certificateFile)

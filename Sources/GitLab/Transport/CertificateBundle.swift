@@ -40,6 +40,12 @@ enum CertificateBundle {
         return [UInt8](data)
     }
 
+    /// What to say where the system's own list of authorities cannot be read.
+    /// - Parameter path: where libcurl looks for it; nil where it cannot tell.
+    static func noSystemList(_ path: String?) -> String {
+        "the system's list of certificate authorities\(path.map { ", \($0)," } ?? "") cannot be read (package ca-certificates installs it)"
+    }
+
     /// What OpenSSL's verification result means for the person who has to mend it; nil where there is nothing to add.
     static func meaning(ofVerification code: Int) -> String? {
         switch code {

@@ -128,7 +128,11 @@ final class CurlTransport {
         switch code {
         case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT:
             return TransportFailure(kind: .unreachable, reason: reason)
-        case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CONNECT_ERROR,
+        case CURLE_SSL_CACERT_BADFILE:
+            // The user's own files were read before, so it is the system's list that is not there, as in a bare container.
+            let list = mekiki_curl_default_bundle(handle).map { String(cString: $0) }
+            return TransportFailure(kind: .certificate, reason: CertificateBundle.noSystemList(list))
+        case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CONNECT_ERROR,
             CURLE_SSL_ISSUER_ERROR, CURLE_SSL_CIPHER:
             var verification = 0
             _ = mekiki_curl_get_long(handle, CURLINFO_SSL_VERIFYRESULT, &verification)
