@@ -25,6 +25,8 @@ enum LiveMarkdown {
             prose.append(line)
         }
         if fence != nil { found.append("an open fence") }
+        let folds = prose.reduce(0) { $0 + ($1.hasPrefix("<details>") ? 1 : $1 == "</details>" ? -1 : 0) }
+        if folds != 0 { found.append("a fold that ends elsewhere") }
         for line in prose { found += scan(line: line, allowsLayout: allowsLayout) }
         return found
     }
@@ -32,35 +34,63 @@ enum LiveMarkdown {
     private static func scan(line: String, allowsLayout: Bool) -> [String] {
         var found: [String] = []
         let trimmed = line.trimmingCharacters(in: .whitespaces)
-        if trimmed.range(of: "^/[a-zA-Z_]", options: .regularExpression) != nil { found.append("a quick action") }
+        if matches("^/[a-zA-Z_]", trimmed) { found.append("a quick action") }
         var text = withoutCode(line)
         if allowsLayout {
-            for own in ["<details><summary>", "</summary>", "</details>", "<sub>", "</sub>", "**"] { text = text.replacingOccurrences(of: own, with: " ") }
-            text = text.replacingOccurrences(of: "\\[[^\\[\\]]*\\]\\(https://gitlab\\.example\\.com/[A-Za-z0-9%/._~#-]*\\)", with: " ", options: .regularExpression)
-            text = text.replacingOccurrences(of: "^### ", with: "", options: .regularExpression)
-            text = text.replacingOccurrences(of: "^- ", with: "", options: .regularExpression)
-            text = text.replacingOccurrences(of: "^\\| \\|.*$|^\\|[-:|]*$|^\\| [^|]*\\|( \\d+ \\|){1,3}$", with: "", options: .regularExpression)
-            text = text.replacingOccurrences(of: "^\\d+\\. ", with: "", options: .regularExpression)
+            // Only the layout goes: what stands in a cell, an item or a link is looked at like everything else.
+            text = replace("^\\|[-:|]*\\|$", in: text, with: "")
+            text = replace("^\\| \\|", in: text, with: "|")
+            if matches("^\\|( [^|]*(?<!\\\\)\\|)+$", text) { text = replace("(?<!\\\\)\\|", in: text, with: "\n") }
+            text = replace("^<details><summary>(.*)</summary>$|^<sub>(.*)</sub>$|^</details>$", in: text, with: "$1$2")
+            text = replace("^(### |- |\\d+\\. )", in: text, with: "")
+            text = replace("(?<!!)\\[([^\\[\\]]*)\\]\\(https://gitlab\\.example\\.com/[A-Za-z0-9%/._~#-]*\\)", in: text, with: "\n$1\n")
+            text = withoutBold(text)
         } else if text.hasPrefix("- ") {
             text = String(text.dropFirst(2))
         }
-        let rendered = rendered(text)
-        let patterns = [
-            ("a mention", "@[A-Za-z0-9_.]"), ("a reference", "(?<![A-Za-z0-9])[#!~%$&^][A-Za-z0-9\"]"), ("a cross reference", "[A-Za-z][#!]\\d"),
-            ("an address", "(https?|ftp)://"), ("a host", "www\\.[A-Za-z]"), ("a mail address", "[a-z]@[a-z]"), ("an emoji", ":[a-z_]+:"),
-            ("a commit", "(?<![A-Za-z0-9])[0-9a-f]{7,40}(?![A-Za-z0-9])"), ("a ticket", "[A-Z]-\\d"), ("an inline diff", "\\{[+-]|\\[[+-]"),
-            ("a wiki link", "\\[\\["),
-        ]
-        for (name, pattern) in patterns where rendered.range(of: pattern, options: .regularExpression) != nil { found.append(name) }
-        let unescaped = unescapedMarks(text)
-        let bold = allowsLayout ? "" : "*"
-        for mark in unescaped where "<>[]_`|\(bold)".contains(mark) {
-            // The caller's own bold around a title.
-            if mark == "*", line.hasPrefix("**") { continue }
-            found.append("markup \(mark)")
-        }
+        let rendered = replace("\\\\([!-/:-@\\[-`{-~])", in: text, with: "$1")
+        for (name, pattern) in live where matches(pattern, rendered) { found.append(name) }
+        found += marks(in: text, boldOpens: !allowsLayout && line.hasPrefix("**")).map { "markup \($0)" }
         if line.unicodeScalars.contains(where: { (0x202A...0x202E).contains($0.value) || $0.value < 0x20 && $0.value != 9 }) { found.append("a control character") }
         return found
+    }
+
+    /// What acts without any markup, looked for in what a reader sees.
+    private static let live = [
+        ("a mention", "@[A-Za-z0-9_.]"), ("a reference", "(?<![A-Za-z0-9])[#!~%$&^][A-Za-z0-9\"]"), ("a cross reference", "[A-Za-z][#!]\\d"),
+        ("an address", "(https?|ftp)://"), ("a host", "www\\.[A-Za-z]"), ("a mail address", "[a-z]@[a-z]"), ("an emoji", ":[a-z_]+:"),
+        ("a commit", "(?<![A-Za-z0-9])[0-9a-f]{7,40}(?![A-Za-z0-9])"), ("a ticket", "[A-Z]-\\d"), ("an inline diff", "\\{[+-]|\\[[+-]"),
+        ("a wiki link", "\\[\\["), ("a formula", "\\$\(codeSpan)\\$"),
+    ]
+
+    private static func matches(_ pattern: String, _ text: String) -> Bool { text.range(of: pattern, options: .regularExpression) != nil }
+
+    private static func replace(_ pattern: String, in text: String, with template: String) -> String {
+        text.replacingOccurrences(of: pattern, with: template, options: .regularExpression)
+    }
+
+    /// Stands for a code span.
+    private static let codeSpan: Unicode.Scalar = "\u{E000}"
+
+    /// Pairs of asterisks taken out, escaped ones left.
+    private static func withoutBold(_ text: String) -> String {
+        let scalars = Array(text.unicodeScalars)
+        var result = String.UnicodeScalarView()
+        var index = 0
+        while index < scalars.count {
+            let next = index + 1 < scalars.count ? scalars[index + 1] : nil
+            if let next, scalars[index] == "\\" {
+                result.append(contentsOf: [scalars[index], next])
+                index += 2
+            } else if scalars[index] == "*", next == "*" {
+                result.append("\n")
+                index += 2
+            } else {
+                result.append(scalars[index])
+                index += 1
+            }
+        }
+        return String(result)
     }
 
     /// Code spans taken out: a run of backticks, not escaped, up to the next run as long.
@@ -83,7 +113,7 @@ enum LiveMarkdown {
                     search += max(1, other)
                 }
                 if let close {
-                    result.append("\u{E000}")
+                    result.append(codeSpan)
                     index = close + run
                 } else {
                     for _ in 0..<run { result.append("`") }
@@ -97,19 +127,37 @@ enum LiveMarkdown {
         return String(result)
     }
 
-    /// What a reader sees: backslashes before punctuation gone.
-    private static func rendered(_ text: String) -> String {
-        text.replacingOccurrences(of: "\\\\([!-/:-@\\[-`{-~])", with: "$1", options: .regularExpression)
-    }
-
-    private static func unescapedMarks(_ text: String) -> [Character] {
+    /// Characters that are neither escaped nor plain text.
+    private static func marks(in text: String, boldOpens: Bool) -> [Character] {
+        let scalars = Array(text.unicodeScalars)
         var result: [Character] = []
-        var isEscaped = false
-        for scalar in text.unicodeScalars {
-            if isEscaped { isEscaped = false; continue }
-            if scalar == "\\" { isEscaped = true; continue }
-            result.append(Character(scalar))
+        var index = 0
+        while index < scalars.count {
+            defer { index += 1 }
+            let scalar = scalars[index]
+            if scalar == "\\" {
+                index += 1
+            } else if scalar == "_" {
+                // Within a word a run of them is no emphasis.
+                let run = scalars[index...].prefix { $0 == "_" }.count
+                let isInWord = index > 0 && index + run < scalars.count && isWord(scalars[index - 1]) && isWord(scalars[index + run])
+                if !isInWord { result.append("_") }
+                index += run - 1
+            } else if "<>[]`|".unicodeScalars.contains(scalar) || scalar == "*" && !boldOpens {
+                result.append(Character(scalar))
+            }
         }
         return result
+    }
+
+    /// Neither white space nor punctuation, as CommonMark tells whether a run of marks leans on a word.
+    private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar == codeSpan || scalar.properties.isWhitespace { return false }
+        switch scalar.properties.generalCategory {
+        case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation,
+            .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol:
+            return false
+        default: return true
+        }
     }
 }

@@ -73,6 +73,13 @@ class History:
         contents = self.files()
         return {**{path: None for path in before - set(contents)}, **contents}
 
+    def squash(self):
+        """As a push, but the files of a commit over the merge base."""
+        files = self.push()
+        self.log.append("pushes by force")
+        gone = {path: None for path in self.base_files if path not in files}
+        return {**gone, **{path: text for path, text in files.items() if text is not None or path in self.base_files}}
+
     def faults(self):
         rules = []
         for _ in range(self.random.randint(1, 3)):

@@ -1,11 +1,15 @@
 """Random merge-request histories against a model: nothing lost, nothing doubled, and a second run says nothing."""
 
 import argparse
+import collections
 import os
+import queue
 import random
 import subprocess
 import sys
 import tempfile
+import threading
+import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [os.path.join(os.path.dirname(HERE), "demo"), HERE]
@@ -26,7 +30,7 @@ class Soak:
         self.mekiki, self.folder = mekiki, folder
         self.stand_in = StandIn(os.path.join(folder, "tls"))
         self.step = self.stand_in.step
-        self.runs = self.faulty = self.merges = 0
+        self.counts = collections.Counter()
         os.makedirs(os.path.join(folder, "home"))
 
     def history(self, seed, pushes):
@@ -53,7 +57,13 @@ class Soak:
         for turn in range(pushes):
             if turn:
                 self.people(history, dice)
-                self.step("commit", project=self.path, branch=BRANCH, files=history.push())
+                if dice.random() < 0.15:
+                    # Everything in one commit over the merge base, pushed by force.
+                    base = self.merge_request()["versions"][-1]["base_sha"]
+                    self.step("commit", project=self.path, branch=BRANCH, start=base, files=history.squash())
+                    self.counts["forced pushes"] += 1
+                else:
+                    self.step("commit", project=self.path, branch=BRANCH, files=history.push())
                 if dice.random() < 0.5:
                     self.step("settle")
             trouble = self.review(history, dice)
@@ -64,9 +74,18 @@ class Soak:
     def review(self, history, dice):
         if dice.random() < 0.4:
             self.step("faults", rules=history.faults())
-            self.run()
-            self.faulty += 1
+            done = self.run()
+            self.counts["with faults"] += 1
             self.step("faults", rules=[])
+            if done.returncode in (0, 1):
+                # It says that it has said everything.
+                self.counts["with faults and yet complete"] += 1
+                history.reviewed()
+                problems = history.problems(self.threads()) + self.summaries(history)
+                if problems:
+                    return [f"after a run with faults that ended with status {done.returncode}: {line}" for line in problems] + [done.stderr.strip()[-800:]]
+            elif done.returncode != 3:
+                return [f"exit status {done.returncode} after faults: {done.stderr.strip()[-400:]}"]
         if dice.random() < 0.15:
             history.log.append("two pipelines at once")
             both = [self.start(f"twin{n}") for n in range(2)]
@@ -76,7 +95,7 @@ class Soak:
         if done.returncode not in (0, 1):
             return [f"exit status {done.returncode}: {done.stderr.strip()[-400:]}"]
         history.reviewed()
-        problems = history.problems(self.threads())
+        problems = history.problems(self.threads()) + self.summaries(history)
         self.step("forget")
         self.run()
         writes = [f"{r['method']} {r['path'].rsplit('/merge_requests/', 1)[-1]}" for r in self.stand_in.view("requests") if r["method"] != "GET"]
@@ -94,10 +113,14 @@ class Soak:
         for discussion in self.merge_request()["discussions"]:
             first = discussion["notes"][0]
             site = next((s for s in history.all() if s.name in first["body"]), None)
+            who = {"project": self.path, "iid": 1, "user": "ana", "discussion": discussion["id"]}
+            if "kind=summary" in first["body"] and dice.random() < 0.15:
+                # It is a thread from now on.
+                self.step("reply", body="ありがとう", **who)
+                history.log.append("ana replies to the summary")
             if first["type"] != "DiffNote" or site is None:
                 continue
             roll = dice.random()
-            who = {"project": self.path, "iid": 1, "user": "ana", "discussion": discussion["id"]}
             if roll < 0.15:
                 reply = f"わかりました {len(site.replies)} {site.name}."
                 self.step("reply", body=reply, **who)
@@ -120,13 +143,13 @@ class Soak:
         return subprocess.CompletedProcess(process.args, process.returncode, out, err)
 
     def start(self, name):
-        self.runs += 1
+        self.counts["reviews"] += 1
         state = next(row for row in self.stand_in.view("state")["projects"] if row["path"] == self.path)
         merge_request = state["merge_requests"][0]
         sha = merge_request["versions"][-1]["head_sha"]
         built, merged = sha, self.merge() if self.merged else None
         if merged:
-            self.merges += 1
+            self.counts["of merged results"] += 1
             built = merged["sha"]
         folder = os.path.join(self.folder, name, self.path)
         os.makedirs(os.path.dirname(folder), exist_ok=True)
@@ -154,10 +177,55 @@ class Soak:
         rows = []
         for discussion in self.merge_request()["discussions"]:
             first = discussion["notes"][0]
-            if first["type"] is not None and first["author"]["username"] == "mekiki":
+            if "kind=thread" in first["body"] and first["author"]["username"] == "mekiki":
                 position = None if discussion["outdated"] else first.get("position")
                 rows.append((first["body"], discussion["resolved"], [n["body"] for n in discussion["notes"][1:]], position))
         return rows
+
+    def summaries(self, history):
+        """What is wrong with the summary: there must be one as soon as something was said, and never two."""
+        notes = [d["notes"][0]["body"] for d in self.merge_request()["discussions"] if "kind=summary" in d["notes"][0]["body"]]
+        wanted = 1 if any(site.said for site in history.all()) else len(notes)
+        return [] if len(notes) == wanted and wanted < 2 else [f"{len(notes)} summaries"]
+
+
+def play(options, folder):
+    """All histories, several at a time, each worker with a stand-in of its own: most of a history is waiting, as clients do that meet a
+    failing server. Gives what happened, counted, and how many histories went wrong."""
+    seeds, answers = queue.SimpleQueue(), queue.SimpleQueue()
+    for seed in range(options.seed, options.seed + options.histories):
+        seeds.put(seed)
+
+    def work(number):
+        soak = Soak(options.mekiki, os.path.join(folder, str(number)))
+        try:
+            while True:
+                seed = seeds.get_nowait()
+                try:
+                    answers.put(soak.history(seed, options.pushes))
+                except Exception as error:
+                    answers.put([f"history {seed}: the soak itself failed: {error!r}"])
+        except queue.Empty:
+            pass
+        finally:
+            soak.stand_in.stop()
+            answers.put(soak.counts)
+
+    workers = [threading.Thread(target=work, args=(number,)) for number in range(options.jobs)]
+    for worker in workers:
+        worker.start()
+    counts, wrong, running = collections.Counter(), 0, len(workers)
+    while running:
+        answer = answers.get()
+        if isinstance(answer, collections.Counter):
+            counts += answer
+            running -= 1
+        elif answer:
+            wrong += 1
+            print("\n".join(answer), flush=True)
+    for worker in workers:
+        worker.join()
+    return counts, wrong
 
 
 def main():
@@ -166,27 +234,26 @@ def main():
     parser.add_argument("--histories", type=int, default=200)
     parser.add_argument("--pushes", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1, help="the first history's seed")
+    parser.add_argument("--jobs", type=int, default=4, help="histories at a time")
     parser.add_argument("--findings", type=int, help="no histories, but one merge request with so many findings")
     options = parser.parse_args()
     failed = 0
     with tempfile.TemporaryDirectory(prefix="mekiki-soak-") as folder:
-        soak = Soak(options.mekiki, folder)
-        try:
-            if options.findings:
+        if options.findings:
+            soak = Soak(options.mekiki, folder)
+            try:
                 for in_one_file in (False, True):
                     line, problems = many.measure(soak, TOKEN, options.findings, in_one_file)
                     print("\n".join([line, *problems]), flush=True)
                     failed += bool(problems)
-                return 1 if failed else 0
-            for seed in range(options.seed, options.seed + options.histories):
-                lines = soak.history(seed, options.pushes)
-                if lines:
-                    failed += 1
-                    print("\n".join(lines), flush=True)
-            print(f"soak: {options.histories} histories, {soak.runs} reviews ({soak.faulty} with faults, {soak.merges} of merged results), "
-                  f"{failed} histories wrong", flush=True)
-        finally:
-            soak.stand_in.stop()
+            finally:
+                soak.stand_in.stop()
+            return 1 if failed else 0
+        start = time.monotonic()
+        counts, failed = play(options, folder)
+        details = ", ".join(f"{count} {name}" for name, count in sorted(counts.items()) if name != "reviews")
+        print(f"soak: {options.histories} histories from seed {options.seed}, {counts['reviews']} reviews ({details}) in "
+              f"{time.monotonic() - start:.0f} s, {failed} histories wrong", flush=True)
     return 1 if failed else 0
 
 
