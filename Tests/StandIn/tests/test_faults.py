@@ -35,6 +35,11 @@ class LimitTest(StandInTest):
         self.step("clock", advance=61)
         self.assertEqual(self.post().status, 201)
 
+    def test_three_hundred_notes_a_minute(self):
+        self.step("clock", fix="2026-11-02T10:00:00Z")
+        statuses = [self.call("POST", MR + "/notes", {"body": "x"}).status for _ in range(301)]
+        self.assertEqual(statuses, [201] * 300 + [429])
+
     def test_the_limit_before_the_application(self):
         self.step("clock", fix="2026-11-02T10:00:20Z")
         self.step("settings", requests_per_minute=1)
@@ -87,6 +92,13 @@ class FaultTest(StandInTest):
             self.post()
         self.assertEqual(self.count(), 2)
 
+    def test_slow_answers_come_late(self):
+        self.step("faults", rules=[{"kind": "slow", "path": "/version$", "seconds": 1}])
+        request = urllib.request.Request(self.server.url + "/api/v4/version", headers={"PRIVATE-TOKEN": "bot-token"})
+        with self.assertRaises(TimeoutError):
+            urllib.request.urlopen(request, timeout=0.2).read()
+        self.assertEqual(self.call("GET", "/version").status, 200)
+
     def test_redirects_and_custom_answers(self):
         self.plan("redirect", location="https://elsewhere.example.com/")
         answer = self.post()
@@ -117,14 +129,17 @@ class FaultTest(StandInTest):
 
     def test_noise_and_lower_case(self):
         self.step("settings", noise=7, lower_case_headers=True)
-        for _ in range(20):
-            self.thread()
+        for number in range(20):
+            self.thread(token=("bot-token", "ana-token", "rita-token", "mia-token")[number % 4])
         answer = self.call("GET", MR + "/discussions", query={"per_page": 100})
         text = answer.raw.decode()
         self.assertIn("brand_new_field", text)
         self.assertEqual(text, self.call("GET", MR + "/discussions", query={"per_page": 100}).raw.decode())
         self.assertIn("x-next-page", [name for name, _ in answer.headers.items()])
         self.assertTrue(all(d["id"] for d in answer.json))
+        notes = [d["notes"][0] for d in answer.json]
+        self.assertIn(None, [note.get("noteable_iid", 1) for note in notes])
+        self.assertIn("ldap_blocked", [note["author"]["state"] for note in notes])
 
 
 class LogTest(StandInTest):
