@@ -36,6 +36,16 @@ import Testing
         #expect(result.warnings.contains { $0.contains("SSL_CERT_FILE") && $0.contains("/nowhere.pem") })
     }
 
+    @Test func aClientCertificateThatIsNotThereIsSaidSo() throws {
+        let site = try site()
+        let file = try #require(try server.certificateFile)
+        let result = try site.review({ $0["CI_SERVER_TLS_CERT_FILE"] = "/nowhere.pem" }, certificateFile: file)
+        #expect(result.failure == nil)
+        #expect(result.warnings == ["CI_SERVER_TLS_CERT_FILE: /nowhere.pem: cannot be read, so no client certificate is sent"])
+        let key = try site.review({ ($0["CI_SERVER_TLS_CERT_FILE"], $0["CI_SERVER_TLS_KEY_FILE"]) = (file, "/nowhere.key") }, certificateFile: file)
+        #expect(key.warnings.count == 1 && key.warnings.first?.contains("CI_SERVER_TLS_KEY_FILE") == true)
+    }
+
     @Test func aSystemWithoutAuthoritiesIsToldWhatToInstall() {
         let path = "/etc/ssl/certs/ca-certificates.crt"
         let error = GitLabError.certificate(host: "gitlab.example.com", reason: CertificateBundle.noSystemList(path))
@@ -71,8 +81,15 @@ import Testing
         #expect(good["scopes"]?.text == "api")
         #expect(good["merge request"] != nil)
         #expect(try check(site)["certificate"]?.state == .bad)
-        #expect(try check(site, { $0["MEKIKI_GITLAB_TOKEN"] = nil }, file: file)["token"]?.state == .bad)
-        #expect(try check(site, { $0["MEKIKI_GITLAB_TOKEN"] = "glpat-wrong" }, file: file)["token"]?.state == .bad)
+        let project = try server.url + "/" + site.path
+        let missing = try check(site, { $0["MEKIKI_GITLAB_TOKEN"] = nil }, file: file)["token"]
+        #expect(missing?.state == .bad)
+        #expect(missing?.advice?.hasSuffix("MEKIKI_GITLAB_TOKEN: make it at \(project)/-/settings/access_tokens, set the variable at \(project)/-/settings/ci_cd") == true, "\(String(describing: missing))")
+        let wrong = try check(site, { $0["MEKIKI_GITLAB_TOKEN"] = "glpat-wrong" }, file: file)
+        #expect(wrong["token"]?.state == .bad)
+        // Said once, not of everything that was asked with it.
+        #expect(wrong["project"]?.state == .skipped && wrong["merge request"]?.state == .skipped)
+        #expect(wrong.values.count { $0.state == .bad } == 1)
         #expect(try check(site, { $0["CI_MERGE_REQUEST_IID"] = "77" }, file: file)["merge request"]?.state == .bad)
         let reading = try server.step("token", ["user": "lintbot", "scopes": ["read_api"]])["token"] as? String ?? ""
         #expect(try check(site, { $0["MEKIKI_GITLAB_TOKEN"] = reading }, file: file)["scopes"]?.state == .bad)

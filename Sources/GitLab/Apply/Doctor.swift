@@ -52,7 +52,11 @@ public struct Doctor {
         let server = server(client)
         checks.append(server.check)
         guard server.isReached, context.credential.secret != nil else { return checks }
-        checks += token(client)
+        if let refusal = token(client, &checks) {
+            // What the server says of a token that it does not know, it says of every request.
+            checks.removeAll { $0.name == "token" }
+            return checks + [refusal] + ["project", "merge request"].map { DoctorCheck($0, .skipped, "the token is not accepted") }
+        }
         guard let project = context.project else {
             return checks + [DoctorCheck("project", .warning, "not known here", advice: "give --project, or run in GitLab CI")]
         }
@@ -92,9 +96,16 @@ public struct Doctor {
         case .jobTokenOnly(let advice), .missing(let advice):
             DoctorCheck(
                 "token", context.isFork ? .warning : .bad, "nothing can be posted",
-                advice: String(advice.trimmingPrefix("nothing can be posted: ")))
+                advice: String(advice.trimmingPrefix("nothing can be posted: ")) + (context.isFork ? "" : tokenPages))
         }
     }
+
+    /// Where a person makes a token and where it goes.
+    private var tokenPages: String {
+        context.projectURL.map { ": make it at \($0)/-/settings/access_tokens, set the variable at \($0)/-/settings/ci_cd" } ?? ""
+    }
+
+    private var memberPage: String { context.projectURL.map { " at \($0)/-/project_members" } ?? "" }
 
     // MARK: The server
 
@@ -113,7 +124,7 @@ public struct Doctor {
             return (DoctorCheck("server", .good, "GitLab \(version), certificate accepted"), true)
         } catch {
             switch error {
-            case .certificate: return (DoctorCheck("certificate", .bad, error.description, advice: "--ca-file FILE, SSL_CERT_FILE or CI_SERVER_TLS_CA_FILE"), false)
+            case .certificate: return (DoctorCheck("certificate", .bad, error.description, advice: "variables: { SSL_CERT_FILE: /path/of/authority.pem } in .gitlab-ci.yml, or --ca-file FILE"), false)
             // It answered; what it says about the token comes next.
             case .unauthorized, .forbidden, .insufficientScope: return (DoctorCheck("server", .good, "reached, certificate accepted"), true)
             default: return (DoctorCheck("server", .bad, error.description), false)
@@ -132,24 +143,27 @@ public struct Doctor {
         }
     }
 
-    private func token(_ client: GitLabClient) -> [DoctorCheck] {
+    /// - Returns: what is wrong where the token is not accepted at all.
+    private func token(_ client: GitLabClient, _ checks: inout [DoctorCheck]) -> DoctorCheck? {
         do {
             let user = try client.object(Routes.user, as: User.self, what: "the token's user")
-            var checks = [DoctorCheck("user", .good, "the token belongs to \(user.username ?? "a user without a name")")]
+            checks.append(DoctorCheck("user", .good, "the token belongs to \(user.username ?? "a user without a name")"))
             // Only access tokens know themselves; others are judged by what they may do.
             if let token = try? client.object("/personal_access_tokens/self", as: TokenAnswer.self, what: "the token"), !token.scopes.isEmpty {
                 checks.append(
                     token.scopes.contains("api")
                         ? DoctorCheck("scopes", .good, token.scopes.joined(separator: ", "))
-                        : DoctorCheck("scopes", .bad, token.scopes.joined(separator: ", "), advice: "make a token with scope 'api'"))
+                        : DoctorCheck("scopes", .bad, token.scopes.joined(separator: ", "), advice: "a token with scope 'api' is needed" + tokenPages))
                 if let expires = token.expires, let days = Self.days(until: expires, from: client.clock.now()), days < 30 {
-                    checks.append(DoctorCheck("expiry", days < 0 ? .bad : .warning, "the token ends on \(expires)", advice: "make a new one in time"))
+                    checks.append(DoctorCheck("expiry", days < 0 ? .bad : .warning, "the token ends on \(expires)", advice: "a new one is needed in time" + tokenPages))
                 }
             }
-            return checks
         } catch {
-            return [DoctorCheck("token", .bad, error.description)]
+            let found = DoctorCheck("token", .bad, error.description, advice: "a new one is needed" + tokenPages)
+            if case .unauthorized = error { return found }
+            checks.append(found)
         }
+        return nil
     }
 
     private static func days(until date: String, from now: Double) -> Int? {
@@ -192,9 +206,9 @@ public struct Doctor {
             switch answer.level {
             case .some(30...): return [found, DoctorCheck("role", .good, "may comment and resolve")]
             case .some(20..<30):
-                return [found, DoctorCheck("role", .warning, "Reporter: may comment, and resolve only its own notes", advice: "give the token's user role Developer")]
+                return [found, DoctorCheck("role", .warning, "Reporter: may comment, and resolve only its own notes", advice: "give the token's user role Developer" + memberPage)]
             case .some, .none:
-                return [found, DoctorCheck("role", .warning, "the token's user is no member with role Reporter or more", advice: "give it role Developer in the project")]
+                return [found, DoctorCheck("role", .warning, "the token's user is no member with role Reporter or more", advice: "give it role Developer in the project" + memberPage)]
             }
         } catch {
             return [DoctorCheck("project", .bad, error.description)]

@@ -40,6 +40,15 @@ enum CertificateBundle {
         return [UInt8](data)
     }
 
+    /// What is wrong with the client's certificate and key, which only the environment names: then none is sent.
+    static func unreadableClientFiles(_ settings: TransportSettings) -> [String] {
+        guard settings.clientCertificate != nil else { return [] }
+        return [("CI_SERVER_TLS_CERT_FILE", settings.clientCertificate), ("CI_SERVER_TLS_KEY_FILE", settings.clientKey)].compactMap { variable, file in
+            guard let file, !FileManager.default.isReadableFile(atPath: file) else { return nil }
+            return "\(variable): \(file): cannot be read, so no client certificate is sent"
+        }
+    }
+
     /// What to say where the system's own list of authorities cannot be read.
     /// - Parameter path: where libcurl looks for it; nil where it cannot tell.
     static func noSystemList(_ path: String?) -> String {

@@ -27,8 +27,10 @@ final class CurlTransport {
         self.token = token
         self.userAgent = userAgent
         do {
-            (certificates, warnings) = try CertificateBundle.read(
+            let read = try CertificateBundle.read(
                 settings, systemBundle: mekiki_curl_default_bundle(handle).map { String(cString: $0) })
+            certificates = read.certificates
+            warnings = read.warnings + CertificateBundle.unreadableClientFiles(settings)
         } catch {
             curl_easy_cleanup(handle)
             throw error
@@ -115,7 +117,7 @@ final class CurlTransport {
             }
         }
         if let folder = settings.certificateFolder { _ = mekiki_curl_set_string(handle, CURLOPT_CAPATH, folder) }
-        if let file = settings.clientCertificate, FileManager.default.isReadableFile(atPath: file) {
+        if let file = settings.clientCertificate, CertificateBundle.unreadableClientFiles(settings).isEmpty {
             guard mekiki_curl_set_string(handle, CURLOPT_SSLCERT, file) == CURLE_OK else {
                 throw TransportFailure(kind: .misuse, reason: "this libcurl cannot use client certificates")
             }

@@ -84,9 +84,12 @@ struct DoctorCommand: Command {
         } catch let error as GitError where error.kind == .shallow && context.credential.secret != nil {
             return DoctorCheck(
                 "history", .warning, "\(depth) without the commit the merge request starts from; only findings on lines it adds would be reported",
-                advice: "GIT_DEPTH: 0 in CI, or git fetch --depth=1 origin \(context.base ?? "COMMIT")")
+                advice: "GIT_DEPTH: 0 in CI, or git fetch --depth=1 origin \(base)")
         } catch let error as GitError {
-            return DoctorCheck("history", .bad, error.message, advice: "fetch it: git fetch --depth=1 origin COMMIT, or GIT_DEPTH: 0 in CI")
+            let isCommit = base.utf8.count == 40 && base.allSatisfy(\.isHexDigit)
+            return DoctorCheck(
+                "history", .bad, error.message,
+                advice: isCommit ? "GIT_DEPTH: 0 in CI, or git fetch --depth=1 origin \(base)" : "give --base and --head revisions that git rev-parse knows")
         }
     }
 }
