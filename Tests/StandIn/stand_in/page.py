@@ -129,8 +129,8 @@ def _file(world, row, file, placed):
     )
     badge = f'<span class="badge">{kind}</span>' if kind else ""
     rows = []
-    for line in _shown_lines(row, file, at_line):
-        rows.append(_line(line))
+    for line, changed in _paired(_shown_lines(row, file, at_line)):
+        rows.append(_line(line, changed))
         for discussion in at_line.pop((line.old_line, line.new_line), []) if line.commentable else []:
             rows.append(f'<tr class="notes"><td colspan="4">{_discussion(world, row, discussion)}</td></tr>')
     table = f'<div class="scroll"><table class="diff">{"".join(rows)}</table></div>' if rows else ""
@@ -167,15 +167,50 @@ def _shown_lines(row, file, at_line):
     return lines + pending
 
 
-def _line(line):
+def _paired(lines):
+    """Lines with the part of each that differs from its counterpart, where as many were added as removed, as (start, end)."""
+    result, index = [], 0
+    while index < len(lines):
+        removed = _run(lines, index, "old")
+        added = _run(lines, index + len(removed), "new")
+        if removed and len(removed) == len(added):
+            parts = [_differing(old.text[1:], new.text[1:]) for old, new in zip(removed, added)]
+            result += [(line, part and part[0]) for line, part in zip(removed, parts)] + [(line, part and part[1]) for line, part in zip(added, parts)]
+        else:
+            result += [(line, None) for line in removed + added or [lines[index]]]
+        index = len(result)
+    return result
+
+
+def _run(lines, start, kind):
+    end = start
+    while end < len(lines) and lines[end].kind == kind:
+        end += 1
+    return lines[start:end]
+
+
+def _differing(old, new):
+    """What lies between the common beginning and the common end; None where nothing but indentation is common."""
+    head = len(os.path.commonprefix([old, new]))
+    tail = min(len(os.path.commonprefix([old[::-1], new[::-1]])), len(old) - head, len(new) - head)
+    if not (old[:head].strip() or old[len(old) - tail :].strip()):
+        return None
+    return (head, len(old) - tail), (head, len(new) - tail)
+
+
+def _line(line, changed=None):
     if line.kind == "match":
         return f'<tr class="hunk"><td class="n">…</td><td class="n">…</td><td class="s"></td><td>{escape(line.text)}</td></tr>'
     if line.kind == "meta":
         return f'<tr class="meta"><td class="n"></td><td class="n"></td><td class="s"></td><td>{escape(line.text[2:])}</td></tr>'
     sign = {"new": "+", "old": "−"}.get(line.kind, "")
+    text = line.text[1:]
+    code = escape(text)
+    if changed and changed[0] < changed[1]:
+        code = f"{escape(text[: changed[0]])}<mark>{escape(text[changed[0] : changed[1]])}</mark>{escape(text[changed[1] :])}"
     return (
         f'<tr class="{line.kind}"><td class="n">{line.old_line or ""}</td><td class="n">{line.new_line or ""}</td>'
-        f'<td class="s">{sign}</td><td>{escape(line.text[1:]) or "&#8203;"}</td></tr>'
+        f'<td class="s">{sign}</td><td>{code or "&#8203;"}</td></tr>'
     )
 
 
@@ -198,8 +233,11 @@ def _discussion(world, row, discussion, where=False):
         badges.append(f"<b>{escape(path)}{f':{line}' if line else ''}</b>")
         if row.version and first.position.refs != row.version.refs:
             badges.append(f'<span class="badge outdated">on an older version</span> {first.position.head[:8]}')
-    header = f'<div class="where">{" ".join(badges)}</div>' if badges else ""
     shown = "".join(_note(world, row, note, index > 0) for index, note in enumerate(discussion.notes))
+    if discussion.resolved:
+        # Folded, as on GitLab: what is settled is out of the way.
+        return f'<details class="thread resolved"><summary class="where">{" ".join(badges)}</summary>{shown}</details>'
+    header = f'<div class="where">{" ".join(badges)}</div>' if badges else ""
     return f'<article class="thread {state}">{header}{shown}</article>'
 
 
@@ -228,11 +266,9 @@ def _suggestion(row, note, number, text):
     if number >= len(note.suggestions):
         return f"<pre><code>{escape(text)}</code></pre>"
     found = note.suggestions[number]
-    rows = []
-    for index, line in enumerate(found.from_content.splitlines()):
-        rows.append(_line(DiffLine("old", "-" + line, found.from_line + index, 0)))
-    for index, line in enumerate(found.to_content.splitlines()):
-        rows.append(_line(DiffLine("new", "+" + line, 0, found.from_line + index)))
+    lines = [DiffLine("old", "-" + line, found.from_line + index, 0) for index, line in enumerate(found.from_content.splitlines())]
+    lines += [DiffLine("new", "+" + line, 0, found.from_line + index) for index, line in enumerate(found.to_content.splitlines())]
+    rows = [_line(line, changed) for line, changed in _paired(lines)]
     reason = suggestions.reason_against(row, note, found)
     state = "Applied" if found.applied else "Apply suggestion" if reason is None else "Outdated"
     return f'<div class="suggestion"><header><span>Suggested change</span><span class="badge">{state}</span></header><div class="scroll"><table class="diff">{"".join(rows)}</table></div></div>'

@@ -72,9 +72,19 @@ class PageTest(StandInTest):
         page = self.page()
         self.assertIn("Suggested change", page)
         self.assertIn("mended &lt; it", page)
-        self.assertIn("✓ Resolved", page)
+        self.assertIn('<details class="thread resolved"><summary class="where"><span class="badge resolved">✓ Resolved', page)
         self.assertIn("on an older version", page)
         self.assertIn("added 1 commit", page)
+
+    def test_what_differs_within_a_line_is_marked(self):
+        self.thread(body="```suggestion\nline <20> changed\n```", new_line=19)
+        page = self.page()
+        self.assertIn("<td>line 20<mark> changed</mark></td>", page)
+        self.assertIn("<td>line 20</td>", page)
+        self.assertIn("<td>line <mark>&lt;20&gt;</mark> changed</td>", page)
+        self.assertIn("<td>line <mark>20</mark> changed</td>", page)
+        # One added line has no counterpart.
+        self.assertIn("<td>new after 30</td>", page)
 
     def test_blobs_and_absent_pages(self):
         self.assertIn('id="L3"', self.page(f"/acme/app/-/blob/{self.refs['head_sha']}/a.swift"))
