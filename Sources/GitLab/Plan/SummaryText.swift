@@ -102,8 +102,9 @@ struct SummaryText {
 
     private var list: [String] {
         let lines = content.entries.enumerated().map { index, entry in
+            // The dot goes with the link where a line breaks.
             let link = entry.fingerprints.lazy.compactMap { links[$0] }.first
-            return "\(index + 1). \(entry.text)" + (link.map { " · " + Markdown.link(label { $0.thread }, to: $0) } ?? "")
+            return "\(index + 1). \(entry.text)" + (link.map { " ·\u{A0}" + Markdown.link(label { $0.thread }, to: $0) } ?? "")
         }
         let more = content.unlisted > 0 ? ["", label { $0.more(content.unlisted) }] : []
         return ["**\(label { $0.newHeading })**", (lines + more).joined(separator: "\n")]
