@@ -18,6 +18,10 @@ class Site:
         self.unsure = False  # a person reopened it while the finding was gone, or resolved it then: either state is right
         self.replies = set()
 
+    def is_in(self, text):
+        """Whether a note speaks of it."""
+        return f"`{self.name}" in text or f"{self.name} ?" in text
+
     def code(self, present):
         return f"        let v_{self.name} = {self.name} ? true : false" if present else f"        let v_{self.name} = {self.name}"
 
@@ -33,10 +37,13 @@ class History:
             path = f"Sources/File{number}.swift"
             self.sites[path] = [Site(f"flag_{seed}_{number}_{index}") for index in range(self.random.randint(2, 4))]
             self.paddings[path] = 0
+        # Room for so many threads; the rest must stand in the summary.
+        self.limit = 2 if self.random.random() < 0.25 else None
         for site in self.all():
             site.in_base = site.present = self.random.random() < 0.25
         self.base_files = self.files()
-        self.log = []
+        self.log = [] if self.limit is None else [f"at most {self.limit} threads"]
+        self.seen = set()
 
     def all(self):
         return [site for sites in self.sites.values() for site in sites]
@@ -93,9 +100,9 @@ class History:
     # -- the model
 
     def reviewed(self):
-        """A review ran to its end: what is new must have been said."""
+        """A review ran to its end: what is new must have been said, on a line as far as there is room."""
         for site in self.all():
-            if site.present and not site.in_base:
+            if site.present and not site.in_base and self.limit is None:
                 site.said = True
 
     def resolved_by_person(self, site):
@@ -114,7 +121,7 @@ class History:
         position is given where it is one of the current version."""
         found, contents = [], self.files()
         for site in self.all():
-            own = [thread for thread in threads if f"`{site.name}" in thread[0] or f"{site.name} ?" in thread[0]]
+            own = [thread for thread in threads if site.is_in(thread[0])]
             if len(own) > 1:
                 found.append(f"{site.name}: {len(own)} threads")
                 continue
@@ -123,6 +130,7 @@ class History:
                     found.append(f"{site.name}: its thread is gone")
                 continue
             _, resolved, replies, position = own[0]
+            site.said = site.said or not site.in_base
             if site.in_base and not site.said:
                 found.append(f"{site.name}: said although it was there before")
             lost = [reply for reply in site.replies if reply not in replies]
@@ -135,4 +143,23 @@ class History:
             wanted = site.decided or not site.present
             if resolved != wanted and not site.unsure:
                 found.append(f"{site.name}: {'resolved' if resolved else 'open'}, wanted {'resolved' if wanted else 'open'}")
+        return found + self.crowd(threads)
+
+    def crowd(self, threads):
+        """Threads beyond the limit, other than those that are there because their findings came back."""
+        seen, self.seen = self.seen, {thread[0].rsplit("fp=", 1)[-1].split(" ")[0] for thread in threads}
+        live = [site.name for site in self.all() if site.present and any(site.is_in(thread[0]) for thread in threads)]
+        if self.limit is None or len(live) <= self.limit or not self.seen - seen:
+            return []
+        return [f"{len(live)} threads about what is there, new ones among them: {', '.join(live)}"]
+
+    def summary_problems(self, bodies):
+        """`bodies`: of the bot's summary notes. Every finding that is new and that nobody decided to keep is in it, with or without a thread."""
+        new = [site for site in self.all() if site.present and not site.in_base and not site.decided]
+        if len(bodies) > 1 or not bodies and new:
+            return [f"{len(bodies)} summaries"]
+        found = []
+        for site in self.all() if bodies else []:
+            if site.is_in(bodies[0]) != (site in new) and not site.unsure:
+                found.append(f"{site.name}: {'not ' if site in new else ''}in the summary")
         return found
