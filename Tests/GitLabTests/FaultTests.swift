@@ -114,6 +114,8 @@ import Testing
         #expect(result.failure == nil)
         #expect(try site.threads().count == 3)
         #expect(try site.threads().count { $0.kind == "file" } == 1)
+        // The one without a line is taken back, not published into nothing.
+        #expect(try site.requests("DELETE").count == 1)
     }
 
     @Test func aFailingBulkPublishLeavesNoDraftsBehind() throws {
@@ -122,6 +124,18 @@ import Testing
         let result = try site.review()
         #expect(result.failure == nil)
         #expect(result.warnings.count == 1)
+        try server.step("settings", ["bulk_publish_fails": false])
+        try expectAllThere(site)
+    }
+
+    /// The first deletion is done, but its answer is lost: then 404 says that all is well.
+    @Test func whatIsDeletedAlreadyCountsAsDeleted() throws {
+        let site = try site()
+        try server.step("settings", ["bulk_publish_fails": true])
+        try site.faults([["kind": "504_after", "method": "DELETE", "path": "/draft_notes/"]])
+        let result = try site.review()
+        #expect(result.failure == nil)
+        #expect(try site.requests("DELETE").compactMap { $0["status"] as? Int }.contains(404))
         try server.step("settings", ["bulk_publish_fails": false])
         try expectAllThere(site)
     }
@@ -169,6 +183,17 @@ import Testing
         #expect(result.outcome == .superseded)
         #expect((try site.mergeRequest()["drafts"] as? [Any] ?? []).isEmpty)
         #expect(try site.threads().isEmpty)
+    }
+
+    @Test func aPushWhileDraftsAreWrittenPublishesNone() throws {
+        let site = try site()
+        let push: [String: Any] = ["step": "commit", "project": site.path, "branch": "feature", "files": ["A.swift": Self.text([5: "BAD(one)"])], "user": "ana"]
+        try site.faults([["kind": "do_after", "method": "POST", "path": "/draft_notes$", "steps": [push]]])
+        let result = try site.review()
+        #expect(result.outcome == .superseded)
+        #expect((try site.mergeRequest()["drafts"] as? [Any] ?? []).isEmpty)
+        #expect(try site.threads().isEmpty)
+        #expect(try site.requests("POST", "/bulk_publish").isEmpty)
     }
 
     @Test(arguments: [true, false])
