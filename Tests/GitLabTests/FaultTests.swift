@@ -88,6 +88,18 @@ import Testing
         #expect(Date().timeIntervalSince(before) < 4)
     }
 
+    @Test func aRunMakesNoMoreRequestsThanItMay() throws {
+        let site = try site(drafts: false)
+        site.budget.requests = 6
+        let result = try site.review()
+        guard case .outOfTime? = result.failure else { throw Failure("\(String(describing: result.failure))") }
+        #expect(result.requests == 6)
+        #expect(try server.rows("requests").count == 6)
+        site.budget.requests = 2000
+        try site.review()
+        try expectAllThere(site)
+    }
+
     @Test(arguments: [true, false])
     func oneRefusedPlaceIsSaidElsewhereAndTheRestStays(drafts: Bool) throws {
         let site = try site(drafts: drafts)
@@ -289,6 +301,23 @@ import Testing
         try site.forget()
         try site.review()
         #expect(try site.writes() == 0)
+    }
+
+    /// A plan's file may have been written by a job that ran anybody's code.
+    @Test(arguments: [true, false])
+    func aPlanThatGivesOrdersIsNotPosted(drafts: Bool) throws {
+        let site = try site(drafts: drafts)
+        let run = try site.run()
+        var intent = try site.intent(run)
+        // In a thread and in the summary, which names it too.
+        intent.introduced[0].wording[0].title = "x\n/close"
+        let result = run.apply(intent)
+        guard case .harmful? = result.failure else { throw Failure("\(String(describing: result.failure))") }
+        #expect(result.warnings.contains { $0.contains("A.swift:5") && $0.contains("a quick action") }, "\(result.warnings)")
+        #expect(try site.threads().compactMap(\.newLine).sorted() == [15, 25])
+        #expect(try site.summaries().isEmpty)
+        #expect(try server.rows("quick_actions").isEmpty)
+        #expect(try site.mergeRequest()["state"] as? String == "opened")
     }
 
     @Test func twoThousandFindingsCostFewRequests() throws {

@@ -82,21 +82,17 @@ final class Application {
     private func change(_ action: Action) throws {
         switch action {
         case .edit(let discussion, let note, let body):
-            try inert(body)
             try api.edit(note: note, in: discussion, body: body)
             result.edited += 1
         case .resolve(let discussion, let note, let ownNotes, let body, let reply):
             // The words first: a thread that is resolved and does not say by whom would look like a person's decision.
-            if let body { try api.edit(note: note, in: discussion, body: body) }
+            if let body { try api.mark(note: note, in: discussion, body: body) }
             if let reply { _ = try api.reply(reply, to: discussion) }
             try api.set(resolved: true, discussion: discussion, ownNotes: ownNotes)
             result.resolved += 1
         case .reopen(let discussion, let note, let ownNotes, let body):
             try api.set(resolved: false, discussion: discussion, ownNotes: ownNotes)
-            if let body {
-                try inert(body)
-                try api.edit(note: note, in: discussion, body: body)
-            }
+            if let body { try api.edit(note: note, in: discussion, body: body) }
             result.reopened += 1
         case .deleteDuplicate(let discussion, let note):
             try api.delete(note: note, in: discussion)
@@ -112,7 +108,7 @@ final class Application {
             try work()
         } catch let error as GitLabError {
             switch error {
-            case .refused, .forbidden, .notFound, .server, .unexpected:
+            case .refused, .harmful, .forbidden, .notFound, .server, .unexpected:
                 // GitLab answers 404 or 500 about a thread that somebody has deleted meanwhile.
                 result.outcome = .incomplete
                 note(error)
@@ -124,13 +120,6 @@ final class Application {
     func note(_ error: GitLabError) {
         let text = error.description
         if !result.warnings.contains(text) { result.warnings.append(text) }
-    }
-
-    /// What is posted must not be able to act. It cannot, as worded here; a plan from a file is another matter.
-    private func inert(_ body: String) throws(GitLabError) {
-        guard !NoteScanner.hasQuickAction(body) else {
-            throw .refused(status: 0, what: "a note with a quick action in it; it is not posted", detail: "")
-        }
     }
 
     // MARK: New threads
@@ -156,12 +145,17 @@ final class Application {
         for placement in draft.placements {
             if case .file = placement, !hasFileThreads { continue }
             let body = draft.body(for: placement)
-            try inert(body)
             do {
                 if try insist(draft, body: body, at: Position(placement, refs: refs)) { return true }
             } catch let error as GitLabError {
-                guard case .refused = error else { throw error }
-                result.warnings.append(error.description + "; said elsewhere")
+                switch error {
+                case .refused: result.warnings.append(error.description + "; said elsewhere")
+                case .harmful:
+                    // It would be no better elsewhere.
+                    result.warnings.append(error.description)
+                    return false
+                default: throw error
+                }
             }
         }
         return false
@@ -188,7 +182,6 @@ final class Application {
     }
 
     private func createSummary(_ body: String) throws {
-        try inert(body)
         for attempt in 1...3 {
             guard case .unclear = try api.createNote(body) else {
                 result.created += 1
@@ -233,7 +226,6 @@ final class Application {
     /// - Returns: whether a new note had to take its place.
     private func editSummary(_ note: Int, _ body: String) throws -> Bool {
         try checkHead()
-        try inert(body)
         do {
             try api.edit(note: note, body: body)
             result.edited += 1

@@ -33,7 +33,7 @@ struct DraftBatch {
                     return Outcome(unposted: drafts)
                 }
             }
-            if let summary { _ = try api.createDraft(summary, at: nil) }
+            if let summary { try write(summary: summary) }
             try check()
         } catch {
             try? takeBack()
@@ -76,7 +76,6 @@ struct DraftBatch {
     private func write(_ draft: ThreadDraft) throws -> Written {
         guard let placement = draft.placements.first else { return .notHere }
         let body = draft.body(for: placement)
-        guard !NoteScanner.hasQuickAction(body) else { return .notHere }
         let position = Position(placement, refs: refs)
         do {
             for attempt in 1...2 {
@@ -93,10 +92,19 @@ struct DraftBatch {
             return .notHere
         } catch let error as GitLabError {
             switch error {
-            case .refused: return .notHere
+            case .refused, .harmful: return .notHere
             case .notFound, .forbidden: return .nowhere
             default: throw error
             }
+        }
+    }
+
+    /// One that may not be sent is told when it is posted by itself.
+    private func write(summary: String) throws {
+        do {
+            _ = try api.createDraft(summary, at: nil)
+        } catch .harmful {
+            return
         }
     }
 

@@ -14,6 +14,8 @@ public enum GitLabError: Error, Sendable, Equatable, CustomStringConvertible {
     case notFound(what: String)
     /// 400, 405, 409, 413, 422: the server does not take it, and will not next time.
     case refused(status: Int, what: String, detail: String)
+    /// It would act on the server instead of being read, and is not sent.
+    case harmful(what: String)
     /// 429 for longer than the run may wait.
     case rateLimited(host: String)
     /// 5xx, again and again.
@@ -44,6 +46,7 @@ public enum GitLabError: Error, Sendable, Equatable, CustomStringConvertible {
             "\(what) is not there, or this token may not see it (404); check the project and the merge request's number, "
                 + "and that the token's user is a member with at least role Reporter"
         case .refused(let status, let what, let detail): "GitLab does not take \(what) (\(status)\(detail.appended))"
+        case .harmful(let what): "\(what) holds a quick action, which GitLab would carry out; it is not posted"
         case .rateLimited(let host): "\(host): too many requests (429) for longer than this run may wait; try again later"
         case .server(let status, let what): "GitLab failed at \(what) (\(status)), also when tried again; try later"
         case .unreachable(let host, let reason):

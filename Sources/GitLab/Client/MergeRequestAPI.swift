@@ -105,21 +105,30 @@ struct MergeRequestAPI {
     private struct Resolution: Encodable { var resolved: Bool }
     private struct Nothing: Encodable {}
 
+    /// A text that may be posted. As Mekiki words them all may; but a plan can come from another job's file.
+    private func inert(_ text: String, _ what: String) throws(GitLabError) -> String {
+        guard !NoteScanner.hasQuickAction(text) else { throw .harmful(what: what) }
+        return text
+    }
+
     func createThread(_ body: String, at position: Position) throws(GitLabError) -> GitLabClient.Posted {
-        try client.post(routes.discussions, ThreadBody(body: body, position: position), what: "a thread on \(position.shown)")
+        let what = "a thread on \(position.shown)"
+        return try client.post(routes.discussions, ThreadBody(body: inert(body, what), position: position), what: what)
     }
 
     func createNote(_ body: String) throws(GitLabError) -> GitLabClient.Posted {
-        try client.post(routes.notes, NoteBody(body: body), what: "a note on \(name)")
+        let what = "a note on \(name)"
+        return try client.post(routes.notes, NoteBody(body: inert(body, what)), what: what)
     }
 
     func reply(_ body: String, to discussion: String) throws(GitLabError) -> GitLabClient.Posted {
-        try client.post(routes.discussion(discussion) + "/notes", NoteBody(body: body), what: "a reply in a thread of \(name)")
+        let what = "a reply in a thread of \(name)"
+        return try client.post(routes.discussion(discussion) + "/notes", NoteBody(body: inert(body, what)), what: what)
     }
 
     func createDraft(_ body: String, at position: Position?) throws(GitLabError) -> GitLabClient.Posted {
-        try client.post(
-            routes.drafts, DraftBody(note: body, position: position), what: "a draft thread on \(position?.shown ?? name)")
+        let what = "a draft thread on \(position?.shown ?? name)"
+        return try client.post(routes.drafts, DraftBody(note: inert(body, what), position: position), what: what)
     }
 
     func publishDrafts() throws(GitLabError) -> GitLabClient.Posted {
@@ -129,11 +138,18 @@ struct MergeRequestAPI {
     func deleteDraft(_ id: Int) throws(GitLabError) { try client.delete(routes.draft(id), what: "a draft note of \(name)") }
 
     func edit(note: Int, in discussion: String, body: String) throws(GitLabError) {
+        let what = "editing a note of \(name)"
+        try client.put(routes.note(note, in: discussion), NoteBody(body: inert(body, what)), what: what)
+    }
+
+    /// Writes what the note says already, but for its marker: whatever a person has added to it stays.
+    func mark(note: Int, in discussion: String, body: String) throws(GitLabError) {
         try client.put(routes.note(note, in: discussion), NoteBody(body: body), what: "editing a note of \(name)")
     }
 
     func edit(note: Int, body: String) throws(GitLabError) {
-        try client.put(routes.note(note), NoteBody(body: body), what: "editing a note of \(name)")
+        let what = "editing a note of \(name)"
+        try client.put(routes.note(note), NoteBody(body: inert(body, what)), what: what)
     }
 
     func delete(note: Int, in discussion: String) throws(GitLabError) {
