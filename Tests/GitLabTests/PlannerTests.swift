@@ -189,6 +189,20 @@ import Testing
         #expect(memory.threads().map(\.discussion) == ["d903"])
     }
 
+    @Test func ofTwoThatPeopleAnsweredNoneGoes() {
+        var memory = Memory()
+        let intent = Making.intent([Making.finding("x")])
+        for action in memory.plan(intent).actions + memory.plan(intent).actions { memory.apply(action) }
+        memory.reply("d901", by: Memory.ana, "Is it?")
+        memory.reply("d903", by: Memory.ana, "Here too?")
+        memory.run(intent)
+        #expect(memory.threads().map(\.discussion) == ["d901", "d903"])
+        #expect(memory.run(intent).isEmpty)
+        memory.run(Making.intent([]))
+        #expect(memory.threads().map(\.resolution) == [.byMekiki, .byMekiki])
+        #expect(memory.run(Making.intent([])).isEmpty)
+    }
+
     @Test func aPersonsQuoteIsNotOurs() {
         var memory = Memory()
         let intent = Making.intent([Making.finding("x")])

@@ -320,6 +320,13 @@ import Testing
         #expect(host == "https://elsewhere.example.com")
         try site.faults([["kind": "redirect", "method": "GET", "path": "/user$", "location": "https://elsewhere.example.com/api"]])
         guard case .redirected? = try site.review().failure else { throw Failure("followed") }
+        // Nor is one taken for success when a thread is resolved.
+        try site.faults([])
+        try site.review()
+        try site.commit(["A.swift": Self.lines(30)])
+        try site.faults([["kind": "redirect", "method": "PUT", "location": "https://elsewhere.example.com/api", "times": NSNull()]])
+        guard case .redirected? = try site.review().failure else { throw Failure("taken for success") }
+        #expect(try site.threads().map(\.resolved) == [false])
     }
 
     @Test func aPageInPlaceOfAnAnswerIsSaidSo() throws {
