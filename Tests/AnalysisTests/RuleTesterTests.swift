@@ -53,6 +53,22 @@ import Testing
         #expect(try test(examples + "log(2) }", more: "fix: log($$$A)").contains { $0.kind == .fix })
     }
 
+    @Test func brokenSwiftInAnExampleIsRefused() throws {
+        let broken = try test("  flags: [ \"↓print(1)\" ]\n  passes:\n    - \"log(1)\"\n    - |\n      log(1)\n      log(2 }\n")
+        #expect(
+            broken.map { $0.description(path: "no_print.yml") } == [
+                "no_print.yml:10:7: malformed: Example.swift does not parse at 2:4; mend it, or write `malformed: on` beside it if that is what the rule is about"
+            ])
+        let fix = "  flags: [ \"↓print(1)\" ]\n  passes: [ \"log(1)\" ]\n  fixes:\n    - { from: \"print(1\", to: log(1) }"
+        #expect(try test(fix, more: "fix: log($$$A)").contains { $0.kind == .malformed && $0.detail.hasPrefix("from does not parse at 1:6;") })
+    }
+
+    @Test func swiftThatIsBrokenOnPurposeIsSaidToBe() throws {
+        let examples = "  flags: [ \"↓print(1)\" ]\n  passes:\n    - { malformed: on, code: "
+        #expect(try test(examples + "\"log(1\" }").isEmpty)
+        #expect(try test(examples + "log(1) }").map(\.detail) == ["`malformed: on`, and the code parses; take it out"])
+    }
+
     @Test func exampleMutantsMoveTheirMarks() {
         let code = "a\nbb\nprint(1)"
         #expect(ExampleMutant.crlf.apply(to: code, marks: [5], rule: "x").marks == [7])

@@ -43,6 +43,8 @@ public struct RuleTestFailure: Sendable {
         case incomplete
         /// The message still has a `$NAME` in it.
         case message
+        /// The code of an example does not parse.
+        case malformed
         /// The rule file cannot be read.
         case broken
     }

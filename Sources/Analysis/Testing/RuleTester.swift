@@ -21,6 +21,7 @@ public struct RuleTester: Sendable {
             let examples = try rule.examples()
             report.examples = examples.flags.count + examples.passes.count + examples.fixes.count
             report.failures += Self.gaps(examples, of: rule)
+            report.failures += (examples.flags + examples.passes).compactMap(\.brokenCode) + examples.fixes.compactMap(\.brokenCode)
             var run = ExampleRun(rule: rule, catalogue: catalogue)
             for example in examples.flags + examples.passes {
                 let failures = try run.failures(of: example, mutant: nil)
@@ -61,7 +62,32 @@ public struct RuleTester: Sendable {
     }
 }
 
+extension RuleTestFailure {
+    /// Where Swift that should parse does not, or parses although it is said to be broken; nil where all is as it says.
+    fileprivate init?(code: [(name: String, text: String)], isMalformed: Bool, position: SourcePosition) {
+        for (name, text) in code {
+            let source = Array(text.utf8)
+            guard let offset = WellFormedness(source).firstFault else { continue }
+            if isMalformed { return nil }
+            let place = LineIndex(source).position(offset)
+            self.init(
+                kind: .malformed, position: position,
+                detail: "\(name) does not parse at \(place.line):\(place.column); mend it, or write `malformed: on` beside it if that is what the rule is about",
+                code: text)
+            return
+        }
+        guard isMalformed else { return nil }
+        self.init(kind: .malformed, position: position, detail: "`malformed: on`, and the code parses; take it out")
+    }
+}
+
 extension RuleExample {
+    /// That its Swift does not parse; nil where it does, or is broken on purpose.
+    fileprivate var brokenCode: RuleTestFailure? {
+        let swift = files.filter { $0.key.hasSuffix(".swift") }.sorted { $0.key < $1.key }
+        return RuleTestFailure(code: swift.map { ($0.key, $0.value) }, isMalformed: isMalformed, position: position)
+    }
+
     /// The example changed; nil where the change means nothing for it.
     fileprivate func mutated(by mutant: ExampleMutant, rule: String) -> RuleExample? {
         let swift = files.keys.filter { $0.hasSuffix(".swift") }
@@ -80,6 +106,11 @@ extension RuleExample {
 }
 
 extension FixExample {
+    /// That its Swift does not parse, before or after; nil where it does, or is broken on purpose.
+    fileprivate var brokenCode: RuleTestFailure? {
+        RuleTestFailure(code: [("from", from), ("to", to)], isMalformed: isMalformed, position: position)
+    }
+
     fileprivate var withCRLF: FixExample {
         var result = self
         result.from = ExampleMutant.crlf.apply(to: from, marks: [], rule: "").code

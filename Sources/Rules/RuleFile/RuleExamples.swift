@@ -28,6 +28,8 @@ public struct RuleExample: Sendable {
     public var change: ExampleChange?
     /// Values of the rule's options for this example.
     public var options: [String: OptionValue]
+    /// Its Swift is broken on purpose: the rule is about code that does not parse.
+    public var isMalformed = false
     /// Where it stands in the rule file.
     public var position: SourcePosition
 
@@ -61,6 +63,8 @@ public struct FixExample: Sendable {
     public var files: [String: String]
     /// Values of the rule's options for this example.
     public var options: [String: OptionValue]
+    /// Its Swift is broken on purpose.
+    public var isMalformed = false
     /// Where it stands in the rule file.
     public var position: SourcePosition
 }

@@ -28,6 +28,7 @@ extension Rule {
         var change: ExampleChange?
         var links: [(path: String, target: String)] = []
         var repositories: [String] = []
+        var isMalformed = false
         switch node.value {
         case .scalar:
             files = [("Example.swift", node)]
@@ -38,6 +39,7 @@ extension Rule {
             if let code = mapping["code"] { files.append((path, code)) }
             for entry in try mapping["files"]?.entries(what: "`files`") ?? [] { files.append((entry.key, entry.value)) }
             change = try mapping["change"].map { try exampleChange($0) }
+            isMalformed = try mapping["malformed"]?.boolean(what: "`malformed`") ?? false
             links = try mapping["links"]?.entries(what: "`links`").map { ($0.key, try $0.value.string(what: "a link's target")) } ?? []
             repositories = try mapping["repositories"]?.items(what: "`repositories`").map { try $0.string(what: "a path") } ?? []
             guard !files.isEmpty || !links.isEmpty || !repositories.isEmpty || change != nil else {
@@ -46,7 +48,7 @@ extension Rule {
                     advice: "write `code: …`, or `files:` with a path and a text each")
             }
         }
-        var example = RuleExample(files: [:], marks: [:], change: change, options: options, position: node.position)
+        var example = RuleExample(files: [:], marks: [:], change: change, options: options, isMalformed: isMalformed, position: node.position)
         for file in files {
             let (text, marks) = RuleExample.unmarked(try file.text.string(what: "the code of an example"))
             example.files[file.path] = text
@@ -97,7 +99,8 @@ extension Rule {
         return FixExample(
             path: try mapping["path"]?.string(what: "`path`") ?? "Example.swift", from: RuleExample.unmarked(from).text,
             to: try mapping.required("to", example: "…").string(what: "`to`"), files: files,
-            options: try optionValues(mapping["options"]), position: node.position)
+            options: try optionValues(mapping["options"]), isMalformed: try mapping["malformed"]?.boolean(what: "`malformed`") ?? false,
+            position: node.position)
     }
 
     /// Values for the rule's options, as written in an example or the configuration.

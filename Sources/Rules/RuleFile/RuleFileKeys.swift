@@ -7,9 +7,9 @@ package enum RuleFileKeys {
     package static let option = ["type", "default", "description"]
     package static let fix = ["replace", "safe"]
     package static let examples = ["flags", "passes", "fixes", "except_mutants"]
-    package static let example = ["code", "path", "files", "links", "repositories", "change", "options"]
+    package static let example = ["code", "path", "files", "links", "repositories", "change", "options", "malformed"]
     package static let change = ["before", "title", "draft", "commits", "whole"]
-    package static let fixExample = ["from", "to", "path", "files", "options"]
+    package static let fixExample = ["from", "to", "path", "files", "options", "malformed"]
     package static let variant = ["en", "ja", "severity"]
     /// Words that a configuration uses beside a rule's options.
     package static let reservedOptionNames = ["severity", "enabled"]
