@@ -2,6 +2,7 @@ import Analysis
 import Git
 import Project
 import Rules
+import Syntax
 
 /// What a run found, with what is needed to print or post it.
 public struct Examination: Sendable {
@@ -30,6 +31,11 @@ public struct Examination: Sendable {
     /// The bytes of the file that a finding stands in: head's, or base's for a fixed one.
     public func source(of compared: ComparedFinding) -> [UInt8]? {
         bytes(compared.finding.place.path, inBase: compared.state == .fixed)
+    }
+
+    /// The patterns of the configuration's `paths:` that mean no file of head.
+    public func idlePaths(of configuration: Configuration) -> [(position: SourcePosition?, globs: [Glob])] {
+        configuration.idlePaths(in: head)
     }
 
     /// Adds what the rules on the merge request find in the change; nothing where nothing was compared.

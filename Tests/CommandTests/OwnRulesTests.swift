@@ -44,6 +44,16 @@ struct OwnRulesTests {
         #expect(outcome.errors.hasPrefix("mekiki: .mekiki.yml:2:31: `nope` in `custom_rules` is not there; "))
     }
 
+    @Test("an entry of paths that means no file is told with its place, and is no reason to fail")
+    func idlePaths() throws {
+        let test = try repository("only: [force_try]\npaths:\n  - path: A.swift\n    except: [force_try]\n  - path: [Tests, A.swift, \"Old/**\"]\n    except: [force_try]\n")
+        let outcome = run("lint", in: test.path)
+        #expect(outcome.status == .clean)
+        #expect(outcome.errors.contains("mekiki: .mekiki.yml:5:11: note: `Tests`, `Old/**` in `paths` match no file that is analysed\n"))
+        #expect(outcome.errors.ranges(of: "in `paths`").count == 1)
+        #expect(!run("lint", "--quiet", in: test.path).errors.contains("in `paths`"))
+    }
+
     @Test("every file that is wrong has its line")
     func allFaults() throws {
         let test = try repository()

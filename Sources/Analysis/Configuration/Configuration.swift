@@ -1,4 +1,6 @@
+import Project
 import Rules
+import Syntax
 
 /// What `.mekiki.yml` says, or the command line in its place. The empty one is the default.
 public struct Configuration: Sendable, Hashable {
@@ -33,6 +35,15 @@ public struct Configuration: Sendable, Hashable {
     public func includes(_ path: String) -> Bool {
         (include.isEmpty || include.contains { $0.matches(path) }) && !exclude.contains { $0.matches(path) }
     }
+
+    /// The patterns of `paths:` that mean no file that takes part, each entry with its place: most often a folder that was renamed.
+    public func idlePaths(in snapshot: Snapshot) -> [(position: SourcePosition?, globs: [Glob])] {
+        let paths = overrides.isEmpty ? [] : snapshot.files.map(\.path).filter(includes)
+        return overrides.compactMap { override in
+            let idle = override.globs.filter { glob in !paths.contains { glob.matches($0) } }
+            return idle.isEmpty ? nil : (override.position, idle)
+        }
+    }
 }
 
 /// What a configuration says about one rule.
@@ -66,6 +77,8 @@ public struct PathOverride: Sendable, Hashable {
     public var except: [String] = []
     /// Settings by rule id.
     public var rules: [String: RuleSettings] = [:]
+    /// Where it stands in the configuration; nil where it comes from elsewhere.
+    public var position: SourcePosition?
 
     public init(globs: [Glob]) { self.globs = globs }
 }

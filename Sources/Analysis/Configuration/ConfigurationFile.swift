@@ -115,6 +115,7 @@ private struct ConfigurationDecoder {
             override.only = try mapping["only"].map { try ruleIDs($0, what: "`only`") }
             override.except = try mapping["except"].map { try ruleIDs($0, what: "`except`") } ?? []
             override.rules = try ruleSettings(mapping["rules"])
+            override.position = path.position
             return override
         }
     }

@@ -35,6 +35,9 @@ struct LintCommand: Command {
         if let pattern = arguments.value("pattern") { setup = try setup.searching(for: pattern) }
         let output = try Output(arguments, failOn: setup.configuration.failOn)
         var examination = try examine(arguments, setup, output, in: session)
+        if !output.isQuiet, !arguments.has("staged"), arguments.operands != ["-"], arguments.value("pattern") == nil {
+            Self.tellIdlePaths(examination, setup.configuration, in: session)
+        }
         examination = try BaselineFile.subtract(
             from: examination, given: arguments.value("baseline"), setup: setup, covers: covers(arguments, examination, setup, in: session), in: session)
         let seconds = (clock.now - start) / .seconds(1)
@@ -43,6 +46,16 @@ struct LintCommand: Command {
         try output.write(report, in: session)
         if output.isVerbose { session.errors.write("mekiki: took \(String(format: "%.3f", seconds)) s\n") }
         return output.status(report)
+    }
+
+    /// One line for each entry of `paths:` with a pattern that means nothing: a slip, and no reason to fail.
+    private static func tellIdlePaths(_ examination: Examination, _ configuration: Configuration, in session: Session) {
+        for idle in examination.idlePaths(of: configuration) {
+            let place = [configuration.path ?? "the configuration", idle.position.map { "\($0.line):\($0.column)" }].compactMap(\.self)
+            let names = idle.globs.map { "`\($0.text)`" }.joined(separator: ", ")
+            session.errors.write(
+                "mekiki: \(place.joined(separator: ":")): note: \(names) in `paths` \(idle.globs.count == 1 ? "matches" : "match") no file that is analysed\n")
+        }
     }
 
     private func examine(
