@@ -107,12 +107,19 @@ extension SwiftFactsReader {
 
     private mutating func append(_ member: MemberDeclaration, _ node: NodeID, to type: Int) {
         var member = member
-        if tree.kind(tree.parent(node)) == .ifConfigClause { member.traits.insert(.conditional) }
+        // A variable's name lies in its declaration.
+        let parent = tree.parent(node)
+        if tree.kind(parent) == .ifConfigClause || tree.kind(tree.parent(parent)) == .ifConfigClause { member.traits.insert(.conditional) }
         types[type].members.append(member)
-        guard isSwiftUI, member.kind != .initializer, givesView(member) else { return }
+        guard isSwiftUI, member.kind != .initializer, givesView(member), !isPreview(types[type]) else { return }
         if let part = ViewPartReader(tree: tree, lines: lines).part(of: node, member: member.name, type: types[type]) {
             viewParts.append(part)
         }
+    }
+
+    /// A preview places views as nothing in the app does.
+    private func isPreview(_ type: TypeDeclaration) -> Bool {
+        type.inherited.contains { $0 == "PreviewProvider" || $0.hasSuffix(".PreviewProvider") }
     }
 
     private func givesView(_ member: MemberDeclaration) -> Bool {

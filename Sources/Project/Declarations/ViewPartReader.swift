@@ -30,7 +30,8 @@ struct ViewPartReader {
             switch tree.kind(current) {
             case .attribute:
                 index = tree[current].subtreeEnd
-            case .ifExpr where !hasAvailability(current), .switchExpr, .ternaryExpr:
+            // What `#if` chooses is another platform's as likely as not.
+            case .ifExpr where !hasAvailability(current), .switchExpr, .ternaryExpr, .ifConfigClause:
                 var inner = scope
                 inner.end = tree[current].subtreeEnd
                 inner.isConditional = true
@@ -60,10 +61,11 @@ struct ViewPartReader {
         case "NavigationView", "NavigationStack", "NavigationSplitView":
             guard !scope.isHandler else { return }
             var outer: Int?
-            if case .container(let index) = scope.context { outer = index }
+            let isColumn = isLaterColumn(call)
+            if case .container(let index) = scope.context, !isColumn { outer = index }
             part.containers.append(
                 ViewPart.Container(
-                    name: name, span: Span(tree.range(callee), in: lines), outer: outer, isSeparate: scope.isSeparate,
+                    name: name, span: Span(tree.range(callee), in: lines), outer: outer, isSeparate: scope.isSeparate || isColumn,
                     isConditional: scope.isConditional))
             var inner = scope
             inner.end = tree[call].subtreeEnd
@@ -92,6 +94,19 @@ struct ViewPartReader {
             guard !scope.isHandler, !hidesBar(call) else { return }
             append(name, isHelper: false, callee, scope, &part)
         }
+    }
+
+    /// The second or a later view in the closure of a `NavigationView`: a column beside the first, with pushes of its own.
+    private func isLaterColumn(_ call: NodeID) -> Bool {
+        var view = call
+        // Up the modifiers that follow it.
+        while case let access = tree.parent(view), tree.kind(access) == .memberAccess, tree.kind(tree.parent(access)) == .call {
+            view = tree.parent(access)
+        }
+        let closure = tree.parent(view)
+        guard tree.kind(closure) == .closure, let callee = tree.firstChild(tree.parent(closure)), calledType(callee) == "NavigationView"
+        else { return false }
+        return tree.children(closure).first { tree.kind($0) != .closureSignature } != view
     }
 
     private func separateContext(of name: String, in outer: ViewPart.Context) -> ViewPart.Context {

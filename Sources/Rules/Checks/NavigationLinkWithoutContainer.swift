@@ -67,12 +67,12 @@ extension ViewGraph {
         var wrappers: Set<String> = []
         // Views that wrap views that wrap are few, and seldom deep.
         for _ in 0..<4 {
+            let known = wrappers
             let more = parts.lazy.map(\.part).filter { part in
-                part.placements.contains { Self.contentNames.contains($0.target) } && (!part.containers.isEmpty || self.mayWrap(part, wrappers))
+                part.placements.contains { Self.contentNames.contains($0.target) } && (!part.containers.isEmpty || self.mayWrap(part, known))
             }.map { String($0.type.split(separator: ".").last ?? "") }
-            let count = wrappers.count
             wrappers.formUnion(more)
-            if wrappers.count == count { break }
+            if wrappers.count == known.count { break }
         }
         return wrappers
     }

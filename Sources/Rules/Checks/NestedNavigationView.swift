@@ -78,11 +78,16 @@ struct ViewGraph {
                         container, file, outer: (reason.file, reason.span, reason.container),
                         variant: reason.container == "NavigationLink" ? "pushed" : "placed"))
             }
-            for placement in part.placements where placement.context == .plain {
+            for placement in part.placements where placement.context == .plain && !isContainerByChoice(placement) {
                 for target in targets(of: placement, in: part, file) { pending.append((target, reason)) }
             }
         }
         return reports.sorted { ($0.place.path, $0.place.range.lowerBound) < ($1.place.path, $1.place.range.lowerBound) }
+    }
+
+    /// `if isEmbedded { content } else { OwnNavigationStack { content } }`
+    private func isContainerByChoice(_ placement: ViewPart.Placement) -> Bool {
+        placement.isConditional && !placement.isHelper && placement.target.contains("Navigation")
     }
 
     /// A column of a split view may hold a stack: that is how it is meant.
