@@ -72,11 +72,13 @@ public struct PropertyList: Sendable {
     /// The binary and the old ASCII format carry no places.
     private mutating func readBinary(_ source: [UInt8], at span: Span) {
         guard
-            let list = try? PropertyListSerialization.propertyList(from: Data(source), format: nil) as? [String: Any]
+            let root = try? PropertyListSerialization.propertyList(from: Data(source), format: nil), root is [String: Any] || root is [Any]
         else {
             problem = InterfaceProblem(reason: .malformed(detail: "not a property list"), span: span)
             return
         }
+        // An array at the top has no keys.
+        guard let list = root as? [String: Any] else { return }
         for key in list.keys.sorted() {
             let value: Value =
                 switch list[key] {

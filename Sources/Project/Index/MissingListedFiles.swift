@@ -20,7 +20,7 @@ extension ProjectIndex {
             guard case .ignoreList(let list) = file.content else { return nil }
             return (String(file.path.dropLast(".gitignore".count)), list)
         }.sorted { $0.folder.utf8.count > $1.folder.utf8.count }
-        // A Mac's disk takes `Tests` and `tests` for one folder, and the file may lie behind a link to a folder.
+        // A Mac's disk takes `Tests` and `tests` for one folder, and the file may be a link, or lie behind one to a folder.
         var lowercased: Set<String>?
         func isKnown(_ path: String) -> Bool {
             if paths.contains(path) { return true }
@@ -36,7 +36,7 @@ extension ProjectIndex {
             return xcode.files.compactMap { reference in
                 let path = root + reference.path
                 // What the build itself writes is rightly left out.
-                guard Self.isJudged(path), !isKnown(path), !folders.contains(where: { path.hasPrefix($0) }),
+                guard Self.isJudged(path), !isKnown(path), !folders.contains(where: { (path + "/").hasPrefix($0) }),
                     !outputs.contains(path.fileName),
                     // Settings that no configuration starts from come by `#include?`, if at all.
                     !path.hasSuffix(".xcconfig") || xcode.baseConfigurations.contains(reference.path)

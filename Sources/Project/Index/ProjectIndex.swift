@@ -141,6 +141,11 @@ public struct ProjectIndex: Sendable {
         return core.typesByName[name] ?? []
     }
 
+    /// Whether Objective-C somewhere in the project declares a class of that name.
+    public func hasObjectiveCClass(_ name: String) -> Bool {
+        types(simplyNamed: name).contains { core.types[$0].kind == .class && !core.types[$0].objectiveC.isEmpty }
+    }
+
     /// The Swift declaration behind a reference.
     public func declaration(_ reference: ProjectType.Reference) -> TypeDeclaration? {
         swift(reference.file)?.types[reference.declaration]

@@ -47,11 +47,16 @@ public struct XcodeProject: Sendable {
         public var infoPlists: Set<String>
         /// `IPHONEOS_DEPLOYMENT_TARGET` of its configurations, or where it has none of its own, of the project's.
         public var iOSVersions: Set<String> = []
+        /// `SDKROOT` of its configurations: `watchos`; empty where it takes the project's.
+        public var sdks: Set<String> = []
         /// `TARGETED_DEVICE_FAMILY` of its configurations, or where it has none of its own, of the project's, or Xcode's default: `1` is an
         /// iPhone, `2` an iPad. Empty where an `.xcconfig` may say.
         public var deviceFamilies: Set<String> = []
         /// `PRODUCT_MODULE_NAME`, `PRODUCT_NAME` of its configurations, where written out.
         public var moduleNames: Set<String>
+
+        /// Whether the project's iOS versions may be its own: not those of a watch's, a Mac's or a TV's target.
+        var mayBeForIOS: Bool { sdks.isDisjoint(with: ["watchos", "macosx", "appletvos", "xros"]) }
     }
 
     /// A file that the project lists.

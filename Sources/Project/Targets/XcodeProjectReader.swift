@@ -55,7 +55,7 @@ private struct XcodeProjectReader {
         if families.isEmpty, project.baseConfigurations.allSatisfy({ $0.contains("Pods") }) { families = ["1"] }
         for id in targets.sorted() {
             var target = target(id, paths, synchronized)
-            if target.iOSVersions.isEmpty { target.iOSVersions = Set(shared) }
+            if target.iOSVersions.isEmpty, target.mayBeForIOS { target.iOSVersions = Set(shared) }
             if target.deviceFamilies.isEmpty { target.deviceFamilies = families }
             project.targets.append(target)
         }
@@ -138,6 +138,7 @@ private struct XcodeProjectReader {
         for configuration in list.strings(list.member("buildConfigurations", of: configurations)) {
             let settings = list.dictionary(list.member("buildSettings", of: objects[configuration]))
             if let version = list.string(settings["IPHONEOS_DEPLOYMENT_TARGET"]) { result.iOSVersions.insert(version) }
+            if let sdk = list.string(settings["SDKROOT"]) { result.sdks.insert(sdk) }
             if let families = list.string(settings["TARGETED_DEVICE_FAMILY"]) { result.deviceFamilies.formUnion(Self.families([families])) }
             if let plist = list.string(settings["INFOPLIST_FILE"]) { result.infoPlists.insert(plist) }
             for key in ["PRODUCT_MODULE_NAME", "PRODUCT_NAME"] {

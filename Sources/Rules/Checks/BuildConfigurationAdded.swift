@@ -9,13 +9,27 @@ struct BuildConfigurationAdded: MergeRequestCheck {
 
     func reports(in request: MergeRequestContext) -> [CheckReport] {
         request.files.filter { $0.matches(".pbxproj") && $0.status != .deleted }.flatMap { file -> [CheckReport] in
-            let before = Set(Self.configurations(file.removed).map(\.name))
+            let added = Self.configurations(file.added).filter { !usual.contains($0.name) }
+            guard !added.isEmpty else { return [] }
+            let before = Set(Self.configurations(file.removed).map(\.name)).union(kept(in: file, request))
             var seen: Set<String> = []
-            return Self.configurations(file.added).filter { !usual.contains($0.name) && !before.contains($0.name) && seen.insert($0.name).inserted }
+            return added.filter { !before.contains($0.name) && seen.insert($0.name).inserted }
                 .map { found in
                     CheckReport(place: request.place(file.path, line: found.line), captures: ["NAME": found.name], subject: found.name)
                 }
         }
+    }
+
+    /// Names that lines hold which the change leaves alone: another target has the configuration already.
+    private func kept(in file: FileChange, _ request: MergeRequestContext) -> Set<String> {
+        let new = Set(file.added.map(\.number))
+        let text = String(decoding: request.read(file.path) ?? [], as: UTF8.self)
+        var names: Set<String> = []
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() where !new.contains(index + 1) {
+            guard let key = line.range(of: "name = "), line.hasSuffix(";") else { continue }
+            names.insert(line[key.upperBound...].dropLast().filter { $0 != "\"" })
+        }
+        return names
     }
 
     /// `name = Staging;` that follows `isa = XCBuildConfiguration;` before the next object.

@@ -12,7 +12,8 @@ struct CommittedVendoredDirectory: ProjectCheck {
     func reports(in project: ProjectIndex) -> [CheckReport] {
         var first: [Substring: String] = [:]
         for path in project.paths {
-            guard let folder = folder(around: path), path < first[folder] ?? "\u{10FFFF}" else { continue }
+            // A framework's own resources come as they are.
+            guard let folder = folder(around: path), !folder.contains(".framework/"), path < first[folder] ?? "\u{10FFFF}" else { continue }
             first[folder] = path
         }
         return first.sorted { $0.key < $1.key }.map { folder, path in

@@ -13,7 +13,8 @@ struct CustomClassWithoutModule: ProjectCheck {
                     object.role != .firstResponder, object.role != .filesOwner
                 else { return nil }
                 let ids = project.types(named: name, from: file)
-                guard !ids.isEmpty, ids.allSatisfy({ isSwiftOnly(project.type($0), name, project) }) else { return nil }
+                // The same app may be there in both languages.
+                guard !ids.isEmpty, ids.allSatisfy({ isSwiftOnly(project.type($0), name, project) }), !project.hasObjectiveCClass(name) else { return nil }
                 return CheckReport(
                     place: project.place(file, object.span), captures: ["CLASS": name],
                     related: ids.compactMap { project.declarationPlace(of: $0) }.map {

@@ -13,6 +13,6 @@ struct MissingImageAsset: ProjectCheck {
             where: { literal, file in !project.isTest(file) && !Self.isSystem(literal.value) })
     }
 
-    /// AppKit's own images.
-    private static func isSystem(_ name: String) -> Bool { name.hasPrefix("NS") }
+    /// AppKit's own images, and what the asset compiler makes of an icon: `AppIcon60x60`.
+    private static func isSystem(_ name: String) -> Bool { name.hasPrefix("NS") || name.hasPrefix("AppIcon") }
 }

@@ -1,6 +1,6 @@
 import Project
 
-/// An outlet in a storyboard or xib that its object's class does not have: loading it crashes.
+/// An outlet in a storyboard or xib that its object's class does not have: loading it crashes, and on a Mac it stays nil.
 struct StaleOutlet: ProjectCheck {
     static let reads: FactKinds = [.documents]
 
@@ -26,8 +26,13 @@ struct StaleOutlet: ProjectCheck {
         let object = document.objects[source]
         guard case .classes(let ids, let className) = project.classes(of: object, in: document, file: file) else { return nil }
         let target = ObjectName.captures(document.object(connection.destination), in: project.place(file, connection.span))
-        return StaleMember.report(
+        var report = StaleMember.report(
             name, kind: .outlet, ids, className, project.outlet(name, of: ids), target.merging(["OUTLET": name]) { $1 }, connection, file,
             project)
+        // AppKit logs what UIKit raises.
+        if document.platform == .macOS, let variant = report.map(\.variant), variant != "renamed" {
+            report?.variant = variant == nil ? "mac" : "hidden_mac"
+        }
+        return report
     }
 }
