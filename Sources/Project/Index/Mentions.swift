@@ -40,10 +40,11 @@ extension ProjectIndex {
             default: break
             }
         }
+        let sieve = NameSieve(wanted.keys)
         for (index, file) in files.enumerated() {
             switch file.content {
-            case .swift(let facts): collect(facts.names, index, into: &wanted)
-            case .objectiveC(let facts): collect(facts.names, index, into: &wanted)
+            case .swift(let facts): collect(facts.names, index, sieve, into: &wanted)
+            case .objectiveC(let facts): collect(facts.names, index, sieve, into: &wanted)
             case .propertyList(let list):
                 // A list of shortcuts or menu items calls actions by selector.
                 for entry in list.entries {
@@ -57,7 +58,26 @@ extension ProjectIndex {
         return wanted
     }
 
-    private static func collect(_ names: NameTable, _ file: Int, into wanted: inout [UInt64: [Mention]]) {
-        names.forEach { hash, use in wanted[hash]?.append(Mention(file: file, use: use)) }
+    private static func collect(_ names: NameTable, _ file: Int, _ sieve: NameSieve, into wanted: inout [UInt64: [Mention]]) {
+        names.forEach { hash, use in
+            if sieve.mayHave(hash) { wanted[hash]?.append(Mention(file: file, use: use)) }
+        }
     }
+}
+
+/// Says of most names at once that they are not among some others: a look into a table costs more than a project's every name is worth.
+private struct NameSieve {
+    private var bits: [UInt64]
+    private let mask: Int
+
+    init(_ hashes: some Collection<UInt64>) {
+        // Sixteen bits a name, a power of two in all: one name in sixteen passes by chance.
+        var words = 16
+        while words * 4 < hashes.count { words *= 2 }
+        bits = [UInt64](repeating: 0, count: words)
+        mask = words - 1
+        for hash in hashes { bits[Int(truncatingIfNeeded: hash >> 9) & mask] |= 1 << ((hash >> 3) & 63) }
+    }
+
+    func mayHave(_ hash: UInt64) -> Bool { bits[Int(truncatingIfNeeded: hash >> 9) & mask] & (1 << ((hash >> 3) & 63)) != 0 }
 }

@@ -23,7 +23,6 @@ extension ProjectIndex {
         // A Mac's disk takes `Tests` and `tests` for one folder, and the file may be a link, or lie behind one to a folder.
         var lowercased: Set<String>?
         func isKnown(_ path: String) -> Bool {
-            if paths.contains(path) { return true }
             let known = lowercased ?? Set(paths.map { $0.lowercased() })
             lowercased = known
             return known.contains(path.lowercased())
@@ -36,7 +35,7 @@ extension ProjectIndex {
             return xcode.files.compactMap { reference in
                 let path = root + reference.path
                 // What the build itself writes is rightly left out.
-                guard Self.isJudged(path), !isKnown(path), !folders.contains(where: { (path + "/").hasPrefix($0) }),
+                guard !paths.contains(path), Self.isJudged(path), !isKnown(path), !folders.contains(where: { (path + "/").hasPrefix($0) }),
                     !outputs.contains(path.fileName),
                     // Settings that no configuration starts from come by `#include?`, if at all.
                     !path.hasSuffix(".xcconfig") || xcode.baseConfigurations.contains(reference.path)

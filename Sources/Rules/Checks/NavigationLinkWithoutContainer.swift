@@ -67,12 +67,15 @@ extension ViewGraph {
         var wrappers: Set<String> = []
         // Views that wrap views that wrap are few, and seldom deep.
         for _ in 0..<4 {
-            let known = wrappers
-            let more = parts.lazy.map(\.part).filter { part in
-                part.placements.contains { Self.contentNames.contains($0.target) } && (!part.containers.isEmpty || self.mayWrap(part, known))
-            }.map { String($0.type.split(separator: ".").last ?? "") }
-            wrappers.formUnion(more)
-            if wrappers.count == known.count { break }
+            var more = wrappers
+            for (_, part) in parts
+            where part.placements.contains(where: { Self.contentNames.contains($0.target) })
+                && (!part.containers.isEmpty || mayWrap(part, wrappers))
+            {
+                more.insert(String(part.type.afterLastPeriod))
+            }
+            if more.count == wrappers.count { break }
+            wrappers = more
         }
         return wrappers
     }

@@ -9,11 +9,14 @@ struct StrongDelegate: ProjectCheck {
     func reports(in project: ProjectIndex) -> [CheckReport] {
         let owned = ownedTypes(project)
         return project.files.indices.flatMap { file -> [CheckReport] in
-            let reports = (project.swift(file)?.types ?? []).lazy.filter { $0.kind == .class || $0.kind == .actor }.flatMap { type in
-                type.members.lazy.filter(\.isNamedLikeDelegate).compactMap { report($0, file, owned, project) }
+            var reports: [CheckReport] = []
+            for type in project.swift(file)?.types ?? [] where type.kind == .class || type.kind == .actor {
+                for member in type.members where member.isNamedLikeDelegate {
+                    if let report = report(member, file, owned, project) { reports.append(report) }
+                }
             }
             // A mock that keeps what it is given is what a test wants.
-            return reports.isEmpty || Self.isTest(project.files[file].path) ? [] : Array(reports)
+            return reports.isEmpty || Self.isTest(project.files[file].path) ? [] : reports
         }
     }
 

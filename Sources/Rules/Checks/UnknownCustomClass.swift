@@ -11,10 +11,10 @@ struct UnknownCustomClass: ProjectCheck {
             document.objects.compactMap { object in unknownClass(of: object, project).map { (file: file, object: object, name: $0) } }
         }
         guard !unknown.isEmpty else { return [] }
-        let names = project.allTypes().filter { $0.kind == .class }.map(\.simpleName)
+        let names = project.allTypes().lazy.filter { $0.kind == .class }.map(\.simpleName)
         return unknown.map { file, object, name in
             // Class names share long endings; one that starts differently is another class.
-            let near = NearestName.of(name, in: names).flatMap { $0.prefix(3) == name.prefix(3) ? $0 : nil }
+            let near = NearestName.of(name, in: names.lazy.filter { $0.utf8.prefix(3).elementsEqual(name.utf8.prefix(3)) })
             return CheckReport(
                 place: project.place(file, object.span), captures: ["CLASS": name, "NEAR": near ?? ""],
                 variant: near == nil ? nil : "renamed", subject: "\(name)#\(object.id)",

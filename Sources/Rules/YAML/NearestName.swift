@@ -2,13 +2,13 @@
 public enum NearestName {
     /// The candidate with the fewest edits, where they are few enough to be a slip; ties go to the earlier candidate.
     public static func of(_ name: String, in candidates: some Sequence<String>) -> String? {
-        let wrong = Array(folded(name).utf8.prefix(64))
+        let wrong = folded(name)
         var best: (name: String, distance: Int)?
         for candidate in candidates {
-            let right = Array(folded(candidate).utf8.prefix(64))
-            let allowed = max(1, max(wrong.count, right.count) / 3)
-            guard abs(wrong.count - right.count) <= allowed else { continue }
-            let distance = distance(wrong, right)
+            let length = min(candidate.utf8.count, maximumLength)
+            let allowed = max(1, max(wrong.count, length) / 3)
+            guard abs(wrong.count - length) <= allowed else { continue }
+            let distance = distance(wrong, folded(candidate))
             if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
         }
         return best?.name
@@ -21,9 +21,18 @@ public enum NearestName {
         return "known are " + candidates.joined(separator: ", ")
     }
 
-    /// Case and the separators that people mix up do not count.
-    private static func folded(_ name: String) -> String {
-        String(name.prefix(64).lowercased().map { $0 == "-" || $0 == " " ? "_" : $0 })
+    /// Bytes that count; what is as long as this is no slip of the keyboard any more.
+    private static let maximumLength = 64
+
+    /// Case, of ASCII letters, and the separators that people mix up do not count.
+    private static func folded(_ name: String) -> [UInt8] {
+        name.utf8.prefix(maximumLength).map { byte in
+            switch byte {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+            case UInt8(ascii: "-"), UInt8(ascii: " "): UInt8(ascii: "_")
+            default: byte
+            }
+        }
     }
 
     /// Insertions, deletions, substitutions and swaps of neighbours.
