@@ -4,7 +4,7 @@ struct TextMachine {
     private let instructions: UnsafeBufferPointer<TextInstruction>
     private let sets: [ScalarSet]
     private let asciiSets: UnsafeBufferPointer<ASCIISet>
-    /// Instructions to run at the current scalar and at the next.
+    /// Instructions that accept the current scalar, and such that accept the next.
     private var current: UnsafeMutableBufferPointer<Int32>
     private var next: UnsafeMutableBufferPointer<Int32>
     private var currentCount = 0
@@ -24,10 +24,11 @@ struct TextMachine {
         self.sets = sets
         self.asciiSets = asciiSets
         let count = instructions.count
-        memory.initialize(repeating: -1)
         current = UnsafeMutableBufferPointer(rebasing: memory[0..<count])
         next = UnsafeMutableBufferPointer(rebasing: memory[count..<2 * count])
         seen = UnsafeMutableBufferPointer(rebasing: memory[2 * count..<3 * count])
+        // The lists and the stack are written before they are read.
+        seen.initialize(repeating: -1)
         stack = UnsafeMutableBufferPointer(rebasing: memory[3 * count..<4 * count + 4])
     }
 
@@ -39,13 +40,12 @@ struct TextMachine {
                 step += 1
             }
             let (scalar, length) = scanner.decode(at: scanner.index)
-            // A match may start at every scalar.
-            add(0, previous: scanner.previous, following: scalar, toNext: false)
+            if scanner.canStart(scalar) { add(0, previous: scanner.previous, following: scalar, toNext: false) }
             if hasMatched { return true }
             guard let scalar else { return false }
             let after = scanner.decode(at: scanner.index + length).scalar
             step += 1
-            for position in 0..<currentCount where accepts(instructions[Int(current[position])], scalar) {
+            for position in 0..<currentCount {
                 add(current[position] + 1, previous: scalar, following: after, toNext: true)
                 if hasMatched { return true }
             }
@@ -67,7 +67,7 @@ struct TextMachine {
         }
     }
 
-    /// Adds an instruction and everything reached from it without reading.
+    /// Adds everything that is reached from an instruction without reading and accepts what follows.
     private mutating func add(_ start: Int32, previous: UInt32?, following: UInt32?, toNext: Bool) {
         var depth = 0
         stack[0] = start
@@ -102,6 +102,7 @@ struct TextMachine {
                 stack[depth] = position + 1
                 depth += 1
             case .scalar, .any, .set:
+                guard let following, accepts(instructions[Int(position)], following) else { continue }
                 if toNext {
                     next[nextCount] = position
                     nextCount += 1

@@ -3,13 +3,28 @@
 /// `.` `[a-z]` `[^…]` `\d \w \s \b` and their opposites, `\u{3042}`, `* + ? {m,n}`, `|`, `( )`, `(?: )`, `^ $` (start and end of the
 /// text), and `(?i)` at the start (ASCII letters). Works on Unicode scalars; `.` is anything but a line break.
 public struct TextPattern: Sendable, Hashable {
-    /// As written.
-    public let text: String
-    let instructions: [TextInstruction]
-    let sets: [ScalarSet]
-    /// The sets' ASCII parts.
-    let asciiSets: [ASCIISet]
-    let start: TextStart
+    private let compiled: Compiled
+
+    /// Shared: matchers hand expressions about, and copying five arrays each time would cost more than most searches.
+    private final class Compiled: Sendable {
+        let text: String
+        let instructions: [TextInstruction]
+        let sets: [ScalarSet]
+        /// The sets' ASCII parts.
+        let asciiSets: [ASCIISet]
+        let start: TextStart
+        /// The bytes with which a text begins that an expression bound to the beginning matches; empty where that is open.
+        let prefix: [UInt8]
+
+        init(_ text: String, _ compiler: TextPatternCompiler) {
+            self.text = text
+            instructions = compiler.instructions
+            sets = compiler.sets
+            asciiSets = compiler.sets.map(ASCIISet.init)
+            start = TextStart(compiler.instructions, sets: asciiSets)
+            prefix = TextStart.prefix(compiler.instructions)
+        }
+    }
 
     /// Reads a regular expression.
     /// - Throws: `PatternError` with the byte offset of what is not understood.
@@ -18,12 +33,15 @@ public struct TextPattern: Sendable, Hashable {
         let tree = try parser.parse()
         var compiler = TextPatternCompiler(ignoresCase: parser.ignoresCase)
         try compiler.compile(tree)
-        self.text = text
-        instructions = compiler.instructions
-        sets = compiler.sets
-        asciiSets = compiler.sets.map(ASCIISet.init)
-        start = TextStart(compiler.instructions, sets: asciiSets)
+        compiled = Compiled(text, compiler)
     }
+
+    /// As written.
+    public var text: String { compiled.text }
+
+    public static func == (left: TextPattern, right: TextPattern) -> Bool { left.compiled === right.compiled || left.text == right.text }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
     /// Whether it matches somewhere in the text.
     public func matches(_ text: String) -> Bool {
@@ -35,13 +53,18 @@ public struct TextPattern: Sendable, Hashable {
     /// - Parameter ignoringEdges: what asks for the edge of the text or of a word (`^ $ \b`) holds everywhere. Where even then nothing
     ///   matches, it matches no part of these bytes either.
     func matches(_ bytes: UnsafeBufferPointer<UInt8>, ignoringEdges: Bool = false) -> Bool {
-        instructions.withUnsafeBufferPointer { instructions in
-            asciiSets.withUnsafeBufferPointer { asciiSets in
-                var scanner = TextScanner(bytes: bytes, start: start, ignoresEdges: ignoringEdges)
-                guard scanner.findStart() else { return false }
-                return withUnsafeTemporaryAllocation(of: Int32.self, capacity: 4 * instructions.count + 4) { memory in
+        if !ignoringEdges, !compiled.prefix.isEmpty, !bytes.starts(with: compiled.prefix) { return false }
+        var scanner = TextScanner(bytes: bytes, start: compiled.start, ignoresEdges: ignoringEdges)
+        guard scanner.findStart() else { return false }
+        return run(scanner)
+    }
+
+    private func run(_ scanner: TextScanner) -> Bool {
+        compiled.instructions.withUnsafeBufferPointer { instructions in
+            compiled.asciiSets.withUnsafeBufferPointer { asciiSets in
+                withUnsafeTemporaryAllocation(of: Int32.self, capacity: 4 * instructions.count + 4) { memory in
                     var machine = TextMachine(
-                        scanner: scanner, instructions: instructions, sets: sets, asciiSets: asciiSets, memory: memory)
+                        scanner: scanner, instructions: instructions, sets: compiled.sets, asciiSets: asciiSets, memory: memory)
                     return machine.run()
                 }
             }

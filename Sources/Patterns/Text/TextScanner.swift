@@ -18,7 +18,6 @@ struct TextScanner {
     /// Goes to the next place, from here on, where a match can start; false where there is none.
     mutating func findStart() -> Bool {
         if start.mayBeEmpty { return true }
-        if index == 0, !ignoresEdges, !start.prefix.isEmpty { return bytes.starts(with: start.prefix) }
         var wanted = index == 0 || ignoresEdges ? start.atBeginning : start.later
         while index < bytes.count {
             let byte = bytes[index]
@@ -33,6 +32,14 @@ struct TextScanner {
             if !ignoresEdges { wanted = start.later }
         }
         return false
+    }
+
+    /// Whether a match can start at the place, where this scalar stands; nil at the end.
+    @inline(__always) func canStart(_ scalar: UInt32?) -> Bool {
+        if start.mayBeEmpty { return true }
+        guard let scalar else { return false }
+        let wanted = index == 0 || ignoresEdges ? start.atBeginning : start.later
+        return scalar < 0x80 ? wanted.contains(UInt8(truncatingIfNeeded: scalar)) : wanted.mayHoldOthers
     }
 
     /// Past the scalar that stands here.

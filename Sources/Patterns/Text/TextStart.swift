@@ -6,8 +6,6 @@ struct TextStart: Sendable, Hashable {
     let later: ASCIISet
     /// A match may be empty: it can start anywhere, also at the end.
     let mayBeEmpty: Bool
-    /// The bytes with which a text begins that an expression bound to the beginning matches; empty where that is open.
-    let prefix: [UInt8]
 
     init(_ instructions: [TextInstruction], sets: [ASCIISet]) {
         let beginning = Self.first(instructions, sets, passesStart: true)
@@ -15,10 +13,10 @@ struct TextStart: Sendable, Hashable {
         atBeginning = beginning.scalars
         self.later = later.scalars
         mayBeEmpty = beginning.mayBeEmpty
-        prefix = Self.prefix(instructions)
     }
 
-    private static func prefix(_ instructions: [TextInstruction]) -> [UInt8] {
+    /// The bytes with which a text begins that an expression bound to the beginning matches; empty where that is open.
+    static func prefix(_ instructions: [TextInstruction]) -> [UInt8] {
         guard instructions.first == .start else { return [] }
         var prefix: [UInt8] = []
         for instruction in instructions.dropFirst() {
