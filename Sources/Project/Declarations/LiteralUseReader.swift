@@ -6,18 +6,11 @@ struct LiteralUseReader {
     let lines: LineIndex
 
     /// What the call names; nil where it is another call, or names it by something else than a plain literal.
-    func use(in call: NodeID) -> LiteralUse? {
-        guard tree.kind(call) == .call, let callee = tree.firstChild(call), let arguments = tree.child(call, .argumentList)
+    /// - Parameter name: the token of the name that is called.
+    func use(in call: NodeID, of name: Int) -> LiteralUse? {
+        guard let shape = shape(of: UInt32(name)), tree.kind(call) == .call, let callee = tree.firstChild(call),
+            tree.kind(callee) == .identifierExpr || tree.kind(callee) == .memberAccess, let arguments = tree.child(call, .argumentList)
         else { return nil }
-        let name: UInt32
-        switch tree.kind(callee) {
-        case .identifierExpr: name = tree[callee].firstToken
-        case .memberAccess:
-            guard let member = tree.memberNameToken(callee) else { return nil }
-            name = member
-        default: return nil
-        }
-        guard tree.tokens[Int(name)].kind == .identifier, let shape = shape(of: name) else { return nil }
         // A dependency that is asked for only under a condition says nothing of the one lock file.
         if shape.kind == .package, tree.ancestors(call).contains(where: { [.ifExpr, .ifConfigClause].contains(tree.kind($0)) }) { return nil }
         return use(shape, arguments)

@@ -32,12 +32,14 @@ struct SwiftFactsReader {
     /// Index into `types` and where its subtree ends.
     private var enclosing: [(type: Int, end: UInt32)] = []
     var touches: OutletTouchReader
+    private let literalReader: LiteralUseReader
     private(set) var isSwiftUI = false
 
     init(tree: SyntaxTree, lines: LineIndex) {
         self.tree = tree
         self.lines = lines
         self.touches = OutletTouchReader(tree: tree, lines: lines)
+        literalReader = LiteralUseReader(tree: tree, lines: lines)
     }
 
     mutating func read() {
@@ -82,7 +84,7 @@ struct SwiftFactsReader {
         case .forceUnwrap: if let type = currentType { touches.readForceUnwrap(node, in: types[type].name) }
         case .call, .macroExpansion: readCall(node)
         case .subscriptExpr:
-            if let use = LiteralUseReader(tree: tree, lines: lines).key(in: node) { literals.append(use) }
+            if let use = literalReader.key(in: node) { literals.append(use) }
         case .asExpr: touches.readCast(node)
         case .stringLiteral: readString(node)
         default: break
@@ -271,9 +273,12 @@ struct SwiftFactsReader {
     // MARK: Calls
 
     private mutating func readCall(_ node: NodeID) {
-        if let sheet = ActionSheetReader(tree: tree, lines: lines).bareSheet(in: node) { bareSheets.append(sheet) }
-        if let use = PermissionReader(tree: tree, lines: lines).use(in: node) { permissions.append(use) }
-        guard let use = LiteralUseReader(tree: tree, lines: lines).use(in: node) else { return }
+        guard let name = tree.calleeName(node), tree.tokens[name].kind == .identifier else { return }
+        // The length comes first: nearly every call of a file is none of those that matter.
+        let length = tree.tokens[name].length
+        if length == 17, let sheet = ActionSheetReader(tree: tree, lines: lines).bareSheet(in: node) { bareSheets.append(sheet) }
+        if length >= 11, let use = PermissionReader(tree: tree, lines: lines).use(in: node) { permissions.append(use) }
+        guard let use = literalReader.use(in: node, of: name) else { return }
         var literal = use
         if let type = currentType { literal.type = types[type].name }
         literals.append(literal)

@@ -1,14 +1,25 @@
 /// The ASCII property list of Xcode's project files: `{ key = value; }`, `( a, b )`, words and quoted strings.
 ///
-/// Values live in one flat array, so that a file nested without end costs memory and not the stack.
+/// Values live in flat arrays, so that a file nested without end costs memory and not the stack, and one with many small values no memory
+/// for each.
 struct OpenStepList {
     enum Value {
         case text(Range<Int>)
-        case dictionary([(key: Range<Int>, value: Int)])
-        case array([Int])
+        /// A range of `pairs`.
+        case dictionary(Range<Int>)
+        /// A range of `elements`.
+        case array(Range<Int>)
     }
 
+    /// A key, as bytes of the file, and its value.
+    typealias Pair = (key: Range<Int>, value: Int)
+
     private(set) var values: [Value] = []
+    private var pairs: [Pair] = []
+    private var elements: [Int] = []
+    /// Of the values that are being read.
+    private var openPairs: [Pair] = []
+    private var openElements: [Int] = []
     private(set) var root: Int?
     private(set) var isIncomplete = false
     private let source: [UInt8]
@@ -16,6 +27,7 @@ struct OpenStepList {
 
     init(_ source: [UInt8]) {
         self.source = source
+        values.reserveCapacity(source.count / 24)
         var offset = 0
         source.withUnsafeBufferPointer { bytes in
             root = read(bytes, &offset, depth: 0)
@@ -53,27 +65,38 @@ struct OpenStepList {
 
     func strings(_ value: Int?) -> [String] {
         guard let value else { return [] }
-        if case .array(let elements) = values[value] { return elements.compactMap { string($0) } }
+        if case .array(let range) = values[value] { return elements[range].compactMap { string($0) } }
         return string(value).map { [$0] } ?? []
+    }
+
+    /// The values of a list; of a text, itself.
+    func elements(_ value: Int?) -> ArraySlice<Int> {
+        guard let value else { return [] }
+        return switch values[value] {
+        case .array(let range): elements[range]
+        case .text: [value]
+        case .dictionary: []
+        }
+    }
+
+    /// The keys of a dictionary with their values, in the file's order.
+    func pairs(_ value: Int?) -> ArraySlice<Pair> {
+        guard let value, case .dictionary(let range) = values[value] else { return [] }
+        return pairs[range]
     }
 
     /// The value of one key, without making a table of all.
     func member(_ key: StaticString, of value: Int?) -> Int? {
-        guard let value, case .dictionary(let pairs) = values[value] else { return nil }
-        return pairs.first { spells($0.key, key) }?.value
+        pairs(value).first { spells($0.key, key) }?.value
     }
 
-    private func spells(_ range: Range<Int>, _ word: StaticString) -> Bool {
+    /// Whether the bytes are exactly these.
+    func spells(_ range: Range<Int>, _ word: StaticString) -> Bool {
         guard range.count == word.utf8CodeUnitCount else { return false }
         return word.withUTF8Buffer { expected in
             for offset in 0..<expected.count where source[range.lowerBound + offset] != expected[offset] { return false }
             return true
         }
-    }
-
-    func dictionary(_ value: Int?) -> [String: Int] {
-        guard let value, case .dictionary(let pairs) = values[value] else { return [:] }
-        return Dictionary(pairs.map { (text($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
     }
 
     private mutating func add(_ value: Value) -> Int {
@@ -90,7 +113,7 @@ struct OpenStepList {
         switch bytes[offset] {
         case UInt8(ascii: "{"):
             offset += 1
-            var pairs: [(key: Range<Int>, value: Int)] = []
+            let mark = openPairs.count
             while true {
                 skipBlank(bytes, &offset)
                 if offset < bytes.count, bytes[offset] == UInt8(ascii: "}") {
@@ -102,15 +125,18 @@ struct OpenStepList {
                 guard offset < bytes.count, bytes[offset] == UInt8(ascii: "=") else { break }
                 offset += 1
                 guard let value = read(bytes, &offset, depth: depth + 1) else { break }
-                pairs.append((key, value))
+                openPairs.append((key, value))
                 skipBlank(bytes, &offset)
                 guard offset < bytes.count, bytes[offset] == UInt8(ascii: ";") else { break }
                 offset += 1
             }
-            return add(.dictionary(pairs))
+            let start = pairs.count
+            pairs += openPairs[mark...]
+            openPairs.removeSubrange(mark...)
+            return add(.dictionary(start..<pairs.count))
         case UInt8(ascii: "("):
             offset += 1
-            var elements: [Int] = []
+            let mark = openElements.count
             while true {
                 skipBlank(bytes, &offset)
                 if offset < bytes.count, bytes[offset] == UInt8(ascii: ")") {
@@ -118,11 +144,14 @@ struct OpenStepList {
                     break
                 }
                 guard let value = read(bytes, &offset, depth: depth + 1) else { break }
-                elements.append(value)
+                openElements.append(value)
                 skipBlank(bytes, &offset)
                 if offset < bytes.count, bytes[offset] == UInt8(ascii: ",") { offset += 1 }
             }
-            return add(.array(elements))
+            let start = elements.count
+            elements += openElements[mark...]
+            openElements.removeSubrange(mark...)
+            return add(.array(start..<elements.count))
         default:
             return word(bytes, &offset).map { add(.text($0)) }
         }

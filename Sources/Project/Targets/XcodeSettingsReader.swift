@@ -3,36 +3,30 @@ import Syntax
 /// Reads what an Xcode project file says beside its targets' files: build configurations and settings, scripts, languages.
 struct XcodeSettingsReader {
     let list: OpenStepList
-    /// The value of each object by its id.
-    let objects: [String: Int]
+    let objects: XcodeObjects
     let lines: LineIndex
 
     /// - Parameter root: the project's own object.
     func read(into project: inout XcodeProject, root: Int?) {
         readLanguages(of: root, into: &project)
-        // A set of languages holds its files; those are no files of their own.
-        var translated: Set<String> = []
-        var loose: [(id: String, intent: XcodeProject.Localized)] = []
-        for (id, value) in objects {
-            switch list.string(list.member("isa", of: value)) {
-            case "XCBuildConfiguration": readConfiguration(value, into: &project)
-            case "PBXShellScriptBuildPhase":
-                // The Z shell does not split what a variable holds.
-                guard !(list.string(list.member("shellPath", of: value)) ?? "").hasSuffix("zsh") else { continue }
-                readScript(list.member("shellScript", of: value), into: &project)
-            case "PBXVariantGroup":
-                guard let intent = intent(value) else { continue }
-                let children = list.strings(list.member("children", of: value))
-                translated.formUnion(children)
-                var localized = intent
-                localized.languages = Set(children.compactMap { list.string(list.member("name", of: objects[$0])) })
-                project.intents.append(localized)
-            case "PBXFileReference":
-                if let intent = intent(value) { loose.append((id, intent)) }
-            default: break
-            }
+        for (_, value) in objects.all(.configuration) { readConfiguration(value, into: &project) }
+        for (_, value) in objects.all(.script) {
+            // The Z shell does not split what a variable holds.
+            guard !(list.string(list.member("shellPath", of: value)) ?? "").hasSuffix("zsh") else { continue }
+            readScript(list.member("shellScript", of: value), into: &project)
         }
-        project.intents += loose.filter { !translated.contains($0.id) }.map(\.intent)
+        // A set of languages holds its files; those are no files of their own.
+        var translated: Set<Int> = []
+        for (_, value) in objects.all(.variantGroup) {
+            guard var intent = intent(value) else { continue }
+            let children = list.elements(list.member("children", of: value)).compactMap { objects[$0] }
+            translated.formUnion(children)
+            intent.languages = Set(children.compactMap { list.string(list.member("name", of: $0)) })
+            project.intents.append(intent)
+        }
+        for (_, value) in objects.all(.file) where !translated.contains(value) {
+            if let intent = intent(value) { project.intents.append(intent) }
+        }
         project.intents.sort { $0.span.range.lowerBound < $1.span.range.lowerBound }
         project.unquotedPaths.sort { $0.span.range.lowerBound < $1.span.range.lowerBound }
         project.configurations.sort { $0.span.range.lowerBound < $1.span.range.lowerBound }
@@ -52,15 +46,20 @@ struct XcodeSettingsReader {
 
     private func readConfiguration(_ value: Int, into project: inout XcodeProject) {
         if let name = named(list.member("name", of: value)) { project.configurations.append(name) }
-        for (key, setting) in list.dictionary(list.member("buildSettings", of: value)) {
-            project.settingNames.insert(String(key.prefix { $0 != "[" }))
-            let words = list.strings(setting).flatMap { $0.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init) }
-            switch key.prefix(while: { $0 != "[" }) {
-            case "SWIFT_ACTIVE_COMPILATION_CONDITIONS": project.compilationConditions.formUnion(words)
-            case "OTHER_SWIFT_FLAGS": project.compilationConditions.formUnion(Self.definitions(in: words))
+        for (key, setting) in list.pairs(list.member("buildSettings", of: value)) {
+            let text = list.text(key)
+            let name = text.utf8.firstIndex(of: UInt8(ascii: "[")).map { String(text[..<$0]) } ?? text
+            project.settingNames.insert(name)
+            switch name {
+            case "SWIFT_ACTIVE_COMPILATION_CONDITIONS": project.compilationConditions.formUnion(words(setting))
+            case "OTHER_SWIFT_FLAGS": project.compilationConditions.formUnion(Self.definitions(in: words(setting)))
             default: break
             }
         }
+    }
+
+    private func words(_ setting: Int) -> [String] {
+        list.strings(setting).flatMap { $0.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init) }
     }
 
     /// `-DNAME`, `-D NAME`
@@ -74,8 +73,11 @@ struct XcodeSettingsReader {
     }
 
     private func intent(_ value: Int) -> XcodeProject.Localized? {
-        guard let named = named(list.member("name", of: value)) ?? named(list.member("path", of: value)),
-            named.name.hasSuffix(".intentdefinition")
+        guard let name = list.member("name", of: value) ?? list.member("path", of: value), case .text(let range) = list.values[name],
+            // A project lists thousands of other files. The last byte may be a quote.
+            list.bytes(range).dropLast().reversed().starts(with: ".intentdefinitio".utf8.reversed())
+                || list.bytes(range).dropLast().reversed().starts(with: ".intentdefinition".utf8.reversed()),
+            let named = named(name)
         else { return nil }
         return XcodeProject.Localized(name: named.name, languages: [], span: named.span)
     }
