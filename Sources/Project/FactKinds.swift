@@ -37,3 +37,49 @@ public struct FactKinds: OptionSet, Sendable, Hashable {
     /// `SwiftFacts.bareSheets`
     public static let sheets = FactKinds(rawValue: 1 << 17)
 }
+
+extension FileFacts {
+    /// What the file tells something of. `paths` is of no file.
+    var kinds: FactKinds {
+        switch content {
+        case .swift(let facts): facts.kinds
+        case .objectiveC: .exposedMembers
+        case .interface: .documents
+        case .propertyList: .propertyLists
+        case .xcodeProject: .projects
+        case .settings: .settings
+        case .ignoreList: .ignoreLists
+        case .dependencyLock: .dependencyLocks
+        case .lines: .lines
+        case .xcodeGen, .listed: []
+        }
+    }
+}
+
+extension SwiftFacts {
+    /// What the lists hold something of.
+    static func kinds(
+        imports: [ModuleImport], conditions: [CompilationCondition], types: [TypeDeclaration], touches: [OutletTouch], viewParts: [ViewPart],
+        literals: [LiteralUse], permissions: [PermissionUse], ownedDelegates: [OwnedDelegate], bareSheets: [BareSheet],
+        isController: Bool
+    ) -> FactKinds {
+        var kinds: FactKinds = []
+        if !imports.isEmpty { kinds.insert(.imports) }
+        if !conditions.isEmpty { kinds.insert(.conditions) }
+        if !touches.isEmpty { kinds.insert(.touches) }
+        if !viewParts.isEmpty { kinds.insert(.views) }
+        if !literals.isEmpty { kinds.insert(.literals) }
+        if !permissions.isEmpty { kinds.insert(.permissions) }
+        if !bareSheets.isEmpty { kinds.insert(.sheets) }
+        if isController { kinds.insert(.controllers) }
+        if !ownedDelegates.isEmpty { kinds.insert(.delegates) }
+        for type in types {
+            if type.kind == .protocol, type.name.isDelegateName { kinds.insert(.delegates) }
+            for member in type.members {
+                if !member.traits.isDisjoint(with: .exposing) { kinds.insert(.exposedMembers) }
+                if member.isNamedLikeDelegate || member.type?.name.isDelegateName == true { kinds.insert(.delegates) }
+            }
+        }
+        return kinds
+    }
+}

@@ -14,6 +14,8 @@ public struct Examination: Sendable {
     public private(set) var judged: Set<String>?
     private let head: Snapshot
     private let base: Snapshot?
+    /// What was worked out on the way. Whoever ends the process after the report keeps it until then, since to free it takes its time.
+    public private(set) var memo = AnalysisMemo()
 
     /// An assessment of one snapshot by itself.
     public init(alone assessment: Assessment, of snapshot: Snapshot) {
@@ -26,6 +28,12 @@ public struct Examination: Sendable {
         self.change = change
         self.head = head
         self.base = base
+    }
+
+    func holding(_ memo: AnalysisMemo) -> Examination {
+        var copy = self
+        copy.memo = memo
+        return copy
     }
 
     /// The bytes of the file that a finding stands in: head's, or base's for a fixed one.
@@ -107,7 +115,7 @@ public struct Examiner: Sendable {
         var memo = AnalysisMemo()
         let listed = try snapshot(of: side)
         let assessment = try assess(listed, memo: &memo)
-        return Examination(alone: assessment, of: listed.snapshot)
+        return Examination(alone: assessment, of: listed.snapshot).holding(memo)
     }
 
     /// How much of two sides is looked at.
@@ -131,16 +139,19 @@ public struct Examiner: Sendable {
         }
         let headListed = try snapshot(of: head)
         let baseListed = try snapshot(of: base)
-        let assessed = try assess(base: baseListed, head: headListed, extent)
+        var memo = AnalysisMemo()
+        let assessed = try assess(base: baseListed, head: headListed, extent, memo: &memo)
         let change = try change(in: repository, from: base, to: head, options: options)
         let removed = assessed.base.index.map { RemovedDeclarations(base: $0, change: change) }
         let comparison = Comparison(base: assessed.base, head: assessed.head, change: change) { removed?.place(for: $0) }
         return Examination(
-            comparison: comparison, change: change, judged: assessed.judged, head: headListed.snapshot, base: baseListed.snapshot)
+            comparison: comparison, change: change, judged: assessed.judged, head: headListed.snapshot, base: baseListed.snapshot
+        ).holding(memo)
     }
 
-    private func assess(base: ListedSnapshot, head: ListedSnapshot, _ extent: Extent) throws -> AssessedDifference {
-        var memo = AnalysisMemo()
+    private func assess(
+        base: ListedSnapshot, head: ListedSnapshot, _ extent: Extent, memo: inout AnalysisMemo
+    ) throws -> AssessedDifference {
         switch extent {
         case .everything:
             let headAssessment = try assess(head, memo: &memo)

@@ -8,8 +8,8 @@ struct Mekiki {
 
     static func main() {
         signal(SIGPIPE, SIG_IGN)
-        let status = run(Array(CommandLine.arguments.dropFirst()), in: .process())
-        exit(status.rawValue)
+        let session = Session.process()
+        withExtendedLifetime(session) { exit(run(Array(CommandLine.arguments.dropFirst()), in: session).rawValue) }
     }
 
     /// Runs one command line and says how it ended. Every error becomes one line on standard error.

@@ -17,6 +17,18 @@ struct Session: Sendable {
     /// Standard input's bytes.
     var input: @Sendable () -> [UInt8]
 
+    /// What need not be taken apart before the session ends.
+    let kept = Kept()
+
+    /// Holds what is large: a process that ends after its report is gone sooner than a project's facts one by one.
+    final class Kept: @unchecked Sendable {
+        // Every access to the variable holds the lock.
+        private let lock = NSLock()
+        private var values: [any Sendable] = []
+
+        func keep(_ value: some Sendable) { lock.withLock { values.append(value) } }
+    }
+
     /// One of the two streams.
     struct Stream: Sendable {
         var write: @Sendable (String) -> Void
@@ -44,11 +56,17 @@ struct Session: Sendable {
         return Bundle.main.executablePath ?? name
     }
 
+    /// By the system's own calendar: Foundation's takes longer to set up than a small project to analyse.
     private static func day(_ date: Date) -> String {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = TimeZone(identifier: "UTC") ?? calendar.timeZone
-        let parts = calendar.dateComponents([.year, .month, .day], from: date)
-        return String(format: "%04d-%02d-%02d", parts.year ?? 0, parts.month ?? 0, parts.day ?? 0)
+        var seconds = time_t(date.timeIntervalSince1970)
+        var parts = tm()
+        gmtime_r(&seconds, &parts)
+        let year = Int(parts.tm_year) + 1900
+        func padded(_ number: Int, _ width: Int) -> String {
+            let digits = String(number)
+            return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        }
+        return "\(padded(year, 4))-\(padded(Int(parts.tm_mon) + 1, 2))-\(padded(Int(parts.tm_mday), 2))"
     }
 
     /// An absolute path for one given on the command line.

@@ -28,6 +28,8 @@ public final class SwiftFacts: Sendable {
     public let outletAssignments: [OutletAssignment]
     /// Every name the file's expressions use.
     public let names: NameTable
+    /// What the lists above hold something of.
+    let kinds: FactKinds
 
     init(
         imports: [ModuleImport] = [], conditions: [CompilationCondition] = [],
@@ -50,6 +52,10 @@ public final class SwiftFacts: Sendable {
         self.bareSheets = bareSheets
         self.outletAssignments = outletAssignments
         self.names = names
+        kinds = Self.kinds(
+            imports: imports, conditions: conditions, types: types, touches: touches, viewParts: viewParts, literals: literals,
+            permissions: permissions, ownedDelegates: ownedDelegates, bareSheets: bareSheets,
+            isController: !uncheckedDestinations.isEmpty || !outletAssignments.isEmpty)
     }
 }
 
@@ -168,9 +174,7 @@ public struct MemberDeclaration: Sendable, Hashable {
 
     /// A property called `delegate` or `somethingDelegate`.
     public var isNamedLikeDelegate: Bool {
-        guard kind == .property else { return false }
-        let bytes = name.utf8
-        return bytes.count >= 8 && bytes.suffix(7).elementsEqual("elegate".utf8) && (name == "delegate" || name.hasSuffix("Delegate"))
+        kind == .property && (name.isDelegateName || name == "delegate")
     }
 
     /// The name under which Objective-C calls it, if it is visible there: a selector, or a property's name.
@@ -247,6 +251,9 @@ public struct MemberTraits: OptionSet, Sendable, Hashable {
 }
 
 extension String {
+    /// Ends in `Delegate`. By bytes: every member of a project is asked.
+    public var isDelegateName: Bool { utf8.suffix(8).elementsEqual("Delegate".utf8) }
+
     /// `Inner` of `Outer.Inner`; the whole where there is no period.
     public var afterLastPeriod: Substring {
         let bytes = utf8

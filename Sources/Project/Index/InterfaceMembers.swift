@@ -16,8 +16,8 @@ extension ProjectIndex {
 
     private func exposedMembers() -> [InterfaceMember] {
         var found: [InterfaceMember] = []
-        for (index, file) in files.enumerated() {
-            guard case .swift(let facts) = file.content else { continue }
+        for index in files(with: .exposedMembers) {
+            guard let facts = swift(index) else { continue }
             for type in facts.types {
                 for member in type.members where !member.traits.isDisjoint(with: .exposing) {
                     found.append(InterfaceMember(type: type, member: member, file: index))

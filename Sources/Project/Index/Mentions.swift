@@ -10,7 +10,7 @@ extension ProjectIndex {
     func mentions(of name: String) -> [Mention] {
         let hash = NameTable.hash(name)
         questions.ask(name: hash)
-        return core.mentions.value { Self.mentions(in: files) }[hash] ?? []
+        return core.mentions.value { allMentions() }[hash] ?? []
     }
 
     /// How a file uses a name.
@@ -21,10 +21,10 @@ extension ProjectIndex {
     }
 
     /// One pass over the members for the names that matter, one over the names of all files.
-    private static func mentions(in files: [FileFacts]) -> [UInt64: [Mention]] {
+    private func allMentions() -> [UInt64: [Mention]] {
         var wanted: [UInt64: [Mention]] = [:]
-        for file in files {
-            switch file.content {
+        for index in files(with: .exposedMembers) {
+            switch files[index].content {
             case .swift(let facts):
                 for type in facts.types {
                     for member in type.members where !member.traits.isDisjoint(with: .exposing) {
@@ -43,8 +43,8 @@ extension ProjectIndex {
         let sieve = NameSieve(wanted.keys)
         for (index, file) in files.enumerated() {
             switch file.content {
-            case .swift(let facts): collect(facts.names, index, sieve, into: &wanted)
-            case .objectiveC(let facts): collect(facts.names, index, sieve, into: &wanted)
+            case .swift(let facts): Self.collect(facts.names, index, sieve, into: &wanted)
+            case .objectiveC(let facts): Self.collect(facts.names, index, sieve, into: &wanted)
             case .propertyList(let list):
                 // A list of shortcuts or menu items calls actions by selector.
                 for entry in list.entries {

@@ -28,7 +28,7 @@ extension ProjectIndex {
             return known.contains(path.lowercased())
         }
         let folders = links.map { $0.path + "/" }
-        return files.indices.flatMap { file -> [MissingListedFile] in
+        return files(with: .projects).flatMap { file -> [MissingListedFile] in
             guard case .xcodeProject(let xcode) = files[file].content else { return [] }
             let root = XcodeProject.root(of: files[file].path)
             let outputs = Set(xcode.scriptOutputs.map(\.fileName))

@@ -12,6 +12,8 @@ public struct ProjectIndex: Sendable {
     final class Core: Sendable {
         /// The facts, sorted by path.
         let files: [FileFacts]
+        /// What each of them tells.
+        let kinds: [FactKinds]
         /// Paths of all files of the snapshot, also those without facts.
         let paths: Set<String>
         let links: [SnapshotLink]
@@ -53,8 +55,10 @@ public struct ProjectIndex: Sendable {
             self.targets = targets
             types = builder.types
             typesByName = builder.byName
-            documents = files.indices.compactMap { index in
-                if case .interface(let document) = files[index].content { (index, document) } else { nil }
+            let kinds = files.map(\.kinds)
+            self.kinds = kinds
+            documents = kinds.indices.compactMap { index in
+                if kinds[index].contains(.documents), case .interface(let document) = files[index].content { (index, document) } else { nil }
             }
         }
     }
@@ -98,6 +102,11 @@ public struct ProjectIndex: Sendable {
 
     /// The facts, sorted by path.
     public var files: [FileFacts] { core.files }
+
+    /// The indices of the files that tell something of one of these kinds, in order.
+    public func files(with kinds: FactKinds) -> [Int] {
+        core.kinds.indices.filter { !core.kinds[$0].isDisjoint(with: kinds) }
+    }
 
     /// Paths of all files of the snapshot, also those without facts.
     public var paths: Set<String> { core.paths }

@@ -8,7 +8,7 @@ struct ActionSheetWithoutPopover: ProjectCheck {
 
     func reports(in project: ProjectIndex) -> [CheckReport] {
         let families = project.deviceFamilies()
-        return project.files.indices.flatMap { file -> [CheckReport] in
+        return project.files(with: .sheets).flatMap { file -> [CheckReport] in
             let path = project.files[file].path
             // There is no popover on an Apple TV.
             guard let sheets = project.swift(file)?.bareSheets, !sheets.isEmpty, families.mayRunOnPad(path), !path.lowercased().contains("tvos")

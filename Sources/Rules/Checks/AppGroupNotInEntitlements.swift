@@ -9,8 +9,9 @@ struct AppGroupNotInEntitlements: ProjectCheck {
     func reports(in project: ProjectIndex) -> [CheckReport] {
         var known: Set<String> = []
         var hasEntitlements = false
-        for file in project.files where file.path.hasSuffix(".entitlements") {
-            guard case .propertyList(let list) = file.content else { continue }
+        for index in project.files(with: .propertyLists) {
+            let file = project.files[index]
+            guard file.path.hasSuffix(".entitlements"), case .propertyList(let list) = file.content else { continue }
             hasEntitlements = true
             for entry in list.entries where entry.key == "com.apple.security.application-groups" {
                 guard case .strings(let groups) = entry.value else { continue }

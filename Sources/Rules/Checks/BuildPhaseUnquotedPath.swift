@@ -7,7 +7,7 @@ struct BuildPhaseUnquotedPath: ProjectCheck {
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {
-        project.files.indices.flatMap { file -> [CheckReport] in
+        project.files(with: .projects).flatMap { file -> [CheckReport] in
             guard case .xcodeProject(let xcode) = project.files[file].content else { return [] }
             return xcode.unquotedPaths.map {
                 CheckReport(place: project.place(file, $0.span), captures: ["PATH": $0.name], subject: $0.name)

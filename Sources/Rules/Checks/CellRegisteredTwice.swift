@@ -14,7 +14,7 @@ struct CellRegisteredTwice: ProjectCheck {
                 prototypes[name, default: []].append(Prototype(identifier: identifier, place: project.place(file, object.span)))
             }
         }
-        return project.files.indices.flatMap { file -> [CheckReport] in
+        return project.files(with: .literals).flatMap { file -> [CheckReport] in
             (project.swift(file)?.literals ?? []).compactMap { literal in
                 guard literal.kind == .register, !literal.value.isEmpty,
                     let prototype = prototypes[String(literal.type.afterLastPeriod)]?.first(where: { $0.identifier == literal.value })

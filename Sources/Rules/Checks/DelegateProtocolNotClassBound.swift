@@ -10,12 +10,12 @@ struct DelegateProtocolNotClassBound: ProjectCheck {
         let holders = Holders(project)
         let values = Set(
             project.allTypes().filter { $0.kind == .struct || $0.kind == .enum }
-                .flatMap(\.inherited).filter(isDelegate).map { String($0.afterLastPeriod) })
-        return project.files.indices.flatMap { file in
+                .flatMap(\.inherited).filter(\.isDelegateName).map { String($0.afterLastPeriod) })
+        return project.files(with: .delegates).flatMap { file in
             (project.swift(file)?.types ?? []).compactMap { type -> CheckReport? in
                 guard type.kind == .protocol else { return nil }
                 let name = String(type.simpleName)
-                guard isDelegate(name), !type.isObjC, holders.strong.contains(name),
+                guard name.isDelegateName, !type.isObjC, holders.strong.contains(name),
                     // A weak one compiles only if something else binds the protocol to classes: a `where Self: UIView`.
                     !holders.weak.contains(name), !values.contains(name), !project.isClassBound(type.name, from: file)
                 else { return nil }
@@ -30,19 +30,16 @@ struct DelegateProtocolNotClassBound: ProjectCheck {
     }
 }
 
-/// By bytes: every member of a project is asked.
-private func isDelegate(_ name: String) -> Bool { name.utf8.suffix(8).elementsEqual("Delegate".utf8) }
-
 /// The types of delegate properties, by how classes hold them.
 private struct Holders {
     var strong: Set<String> = []
     var weak: Set<String> = []
 
     init(_ project: ProjectIndex) {
-        for file in project.files.indices {
+        for file in project.files(with: .delegates) {
             for type in project.swift(file)?.types ?? [] {
                 for member in type.members where member.kind == .property {
-                    guard let declared = member.type?.name, isDelegate(declared) else { continue }
+                    guard let declared = member.type?.name, declared.isDelegateName else { continue }
                     let name = String(declared.afterLastPeriod)
                     if !member.traits.isDisjoint(with: [.weak, .unowned]) {
                         weak.insert(name)

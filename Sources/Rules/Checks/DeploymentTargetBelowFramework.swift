@@ -8,7 +8,7 @@ struct DeploymentTargetBelowFramework: ProjectCheck {
 
     func reports(in project: ProjectIndex) -> [CheckReport] {
         let targets = project.deploymentTargets()
-        return project.files.indices.flatMap { file -> [CheckReport] in
+        return project.files(with: .imports).flatMap { file -> [CheckReport] in
             // A file that asks for the system's version may rightly import what only newer ones have.
             guard let facts = project.swift(file), !facts.isAvailabilityChecked, let target = targets[project.files[file].path] else { return [] }
             return facts.imports.compactMap { module in

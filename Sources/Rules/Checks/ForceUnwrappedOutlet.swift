@@ -8,7 +8,7 @@ struct ForceUnwrappedOutlet: ProjectCheck {
 
     func reports(in project: ProjectIndex) -> [CheckReport] {
         let outlets = OutletTable(project)
-        return project.files.indices.flatMap { file -> [CheckReport] in
+        return project.files(with: .touches).flatMap { file -> [CheckReport] in
             (project.swift(file)?.touches ?? []).compactMap { touch in
                 guard case .forced(let type, let bang, let isBase) = touch.kind,
                     let outlet = outlets.outlet(touch.member, ofType: type, from: file, in: project)

@@ -21,7 +21,8 @@ struct HandWrittenFiles {
     }
 
     private static func lines(in project: ProjectIndex, where isWanted: (_ name: Substring) -> Bool) -> [HandWrittenFiles] {
-        project.files.compactMap { file in
+        project.files(with: [.lines, .settings]).compactMap { index in
+            let file = project.files[index]
             let lines: [LineFile.Line]
             switch file.content {
             case .lines(let text): lines = text.lines

@@ -7,7 +7,7 @@ struct HomePathInSettings: ProjectCheck {
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {
-        project.files.indices.flatMap { file -> [CheckReport] in
+        project.files(with: [.projects, .settings]).flatMap { file -> [CheckReport] in
             let spans: [Span]
             switch project.files[file].content {
             case .xcodeProject(let xcode): spans = xcode.homePaths

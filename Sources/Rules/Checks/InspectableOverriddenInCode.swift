@@ -9,7 +9,7 @@ struct InspectableOverriddenInCode: ProjectCheck {
     func reports(in project: ProjectIndex) -> [CheckReport] {
         let set = Self.attributes(in: project)
         guard !set.isEmpty else { return [] }
-        return project.files.indices.flatMap { file -> [CheckReport] in
+        return project.files(with: .controllers).flatMap { file -> [CheckReport] in
             (project.swift(file)?.outletAssignments ?? []).compactMap { assignment in
                 guard let places = set[Key(type: assignment.type, outlet: assignment.outlet, property: assignment.property)], let first = places.first
                 else { return nil }

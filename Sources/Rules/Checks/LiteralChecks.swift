@@ -8,7 +8,7 @@ enum LiteralChecks {
         in project: ProjectIndex, of kind: (LiteralUse.Kind) -> Bool, known: Set<String>,
         where isJudged: (LiteralUse, Int) -> Bool = { _, _ in true }
     ) -> [CheckReport] {
-        let unknown = project.files.indices.flatMap { file in
+        let unknown = project.files(with: .literals).flatMap { file in
             (project.swift(file)?.literals ?? []).compactMap { literal in
                 kind(literal.kind) && !literal.value.isEmpty && !known.contains(literal.value) && isJudged(literal, file)
                     ? (file: file, literal: literal) : nil

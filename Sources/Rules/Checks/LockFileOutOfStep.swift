@@ -9,7 +9,8 @@ struct LockFileOutOfStep: ProjectCheck {
     func reports(in project: ProjectIndex) -> [CheckReport] {
         var locks: [String: DependencyLock] = [:]
         var podfiles: [String: String] = [:]
-        for file in project.files {
+        for index in project.files(with: [.dependencyLocks, .settings]) {
+            let file = project.files[index]
             switch file.content {
             case .dependencyLock(let lock): locks[file.path] = lock
             case .settings(let settings) where file.path == "Podfile" || file.path.hasSuffix("/Podfile"):
@@ -25,7 +26,7 @@ struct LockFileOutOfStep: ProjectCheck {
             else { return }
             all.formUnion(pinned)
         }
-        return project.files.indices.flatMap { file -> [CheckReport] in
+        return project.files(with: [.dependencyLocks, .projects, .literals]).flatMap { file -> [CheckReport] in
             let path = project.files[file].path
             var folder: Substring { path.folder }
             switch project.files[file].content {

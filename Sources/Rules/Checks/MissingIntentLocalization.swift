@@ -7,7 +7,7 @@ struct MissingIntentLocalization: ProjectCheck {
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {
-        project.files.indices.flatMap { file -> [CheckReport] in
+        project.files(with: .projects).flatMap { file -> [CheckReport] in
             guard case .xcodeProject(let xcode) = project.files[file].content else { return [] }
             return xcode.intents.compactMap { intent in
                 let missing = xcode.translations.subtracting(intent.languages)

@@ -11,7 +11,7 @@ struct MissingUsageDescription: ProjectCheck {
         guard info.isComplete else { return [] }
         // A library's reasons stand in the apps that use it, wherever they are.
         let isPackage = project.paths.contains("Package.swift")
-        return project.files.indices.flatMap { file -> [CheckReport] in
+        return project.files(with: .permissions).flatMap { file -> [CheckReport] in
             guard let uses = project.swift(file)?.permissions, !uses.isEmpty, !project.isTest(file),
                 !(isPackage && project.files[file].path.hasPrefix("Sources/"))
             else { return [] }

@@ -8,7 +8,7 @@ struct NavigationLinkWithoutContainer: ProjectCheck {
 
     func reports(in project: ProjectIndex) -> [CheckReport] {
         // Without an app of its own, the project's views are placed by others.
-        guard project.files.indices.contains(where: { project.swift($0)?.viewParts.contains { $0.hasWindow } ?? false }) else { return [] }
+        guard project.files(with: .views).contains(where: { project.swift($0)?.viewParts.contains { $0.hasWindow } ?? false }) else { return [] }
         return ViewGraph(project).linksWithoutContainer()
     }
 }

@@ -20,7 +20,7 @@ struct ViewGraph {
 
     init(_ project: ProjectIndex) {
         self.project = project
-        for file in project.files.indices {
+        for file in project.files(with: .views) {
             for part in project.swift(file)?.viewParts ?? [] {
                 byMember[part.type.afterLastPeriod + "." + part.member, default: []].append(parts.count)
                 parts.append((file, part))

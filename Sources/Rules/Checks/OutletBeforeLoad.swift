@@ -8,7 +8,7 @@ struct OutletBeforeLoad: ProjectCheck {
 
     func reports(in project: ProjectIndex) -> [CheckReport] {
         let outlets = OutletTable(project)
-        return project.files.indices.flatMap { file -> [CheckReport] in
+        return project.files(with: .touches).flatMap { file -> [CheckReport] in
             (project.swift(file)?.touches ?? []).compactMap { touch in
                 guard let (type, variant) = early(touch.kind),
                     let outlet = outlets.outlet(touch.member, ofType: type, from: file, in: project),

@@ -13,7 +13,7 @@ struct PlaceholderUsageDescription: ProjectCheck {
     }
 
     func reports(in project: ProjectIndex) -> [CheckReport] {
-        project.files.indices.flatMap { file -> [CheckReport] in
+        project.files(with: .propertyLists).flatMap { file -> [CheckReport] in
             guard case .propertyList(let list) = project.files[file].content else { return [] }
             return list.entries.compactMap { entry in
                 guard entry.path.count == 1, entry.key.hasSuffix("UsageDescription"), case .string(let text) = entry.value,

@@ -13,7 +13,7 @@ struct StagingBuildConfiguration: ProjectCheck {
     }
 
     func reports(in project: ProjectIndex) -> [CheckReport] {
-        project.files.indices.flatMap { file -> [CheckReport] in
+        project.files(with: [.projects, .conditions]).flatMap { file -> [CheckReport] in
             switch project.files[file].content {
             case .xcodeProject(let xcode):
                 return xcode.configurations.filter { !configurations.contains($0.name) }.map {

@@ -8,7 +8,7 @@ struct StrongDelegate: ProjectCheck {
 
     func reports(in project: ProjectIndex) -> [CheckReport] {
         let owned = ownedTypes(project)
-        return project.files.indices.flatMap { file -> [CheckReport] in
+        return project.files(with: .delegates).flatMap { file -> [CheckReport] in
             var reports: [CheckReport] = []
             for type in project.swift(file)?.types ?? [] where type.kind == .class || type.kind == .actor {
                 for member in type.members where member.isNamedLikeDelegate {
@@ -23,7 +23,7 @@ struct StrongDelegate: ProjectCheck {
     /// The types of objects made where they are assigned, by the property's name.
     private func ownedTypes(_ project: ProjectIndex) -> [String: Set<String>] {
         var types: [String: Set<String>] = [:]
-        for file in project.files.indices {
+        for file in project.files(with: .delegates) {
             for owned in project.swift(file)?.ownedDelegates ?? [] { types[owned.member, default: []].insert(owned.type) }
         }
         return types

@@ -10,7 +10,7 @@ struct UnbundledFont: ProjectCheck {
 
     func reports(in project: ProjectIndex) -> [CheckReport] {
         let files = project.fileNames(withExtension: ["ttf", "otf", "ttc"]).map(Self.family)
-        return project.files.indices.flatMap { file -> [CheckReport] in
+        return project.files(with: .literals).flatMap { file -> [CheckReport] in
             (project.swift(file)?.literals ?? []).compactMap { literal in
                 guard literal.kind == .font, !literal.value.isEmpty, !literal.value.hasPrefix("."), !project.isTest(file) else { return nil }
                 let family = Self.family(literal.value)

@@ -8,7 +8,7 @@ struct UncheckedSegueDestination: ProjectCheck {
 
     func reports(in project: ProjectIndex) -> [CheckReport] {
         let counts = Self.segues(in: project)
-        return project.files.indices.flatMap { file -> [CheckReport] in
+        return project.files(with: .controllers).flatMap { file -> [CheckReport] in
             (project.swift(file)?.uncheckedDestinations ?? []).compactMap { cast in
                 guard let count = counts[cast.type], count > 1 else { return nil }
                 return CheckReport(

@@ -9,7 +9,7 @@ struct UndeclaredQueryScheme: ProjectCheck {
     func reports(in project: ProjectIndex) -> [CheckReport] {
         let info = project.infoKeys()
         guard info.isComplete else { return [] }
-        return project.files.indices.flatMap { file -> [CheckReport] in
+        return project.files(with: .literals).flatMap { file -> [CheckReport] in
             (project.swift(file)?.literals ?? []).compactMap { literal in
                 guard literal.kind == .queryScheme, !project.isTest(file), let colon = literal.value.firstIndex(of: ":") else { return nil }
                 let scheme = literal.value[..<colon].lowercased()

@@ -9,7 +9,7 @@ struct UndefinedBuildSettingInPlist: ProjectCheck {
     func reports(in project: ProjectIndex) -> [CheckReport] {
         let settings = project.buildSettings()
         guard settings.isComplete else { return [] }
-        return project.files.indices.flatMap { file -> [CheckReport] in
+        return project.files(with: .propertyLists).flatMap { file -> [CheckReport] in
             guard case .propertyList(let list) = project.files[file].content, Self.isExpanded(list, project.files[file].path) else { return [] }
             return list.entries.flatMap { entry -> [CheckReport] in
                 Self.texts(entry.value).flatMap { Self.names(in: $0) }.filter { !settings.names.contains($0) && !Self.isBuiltIn($0) }

@@ -12,7 +12,7 @@ struct UndefinedCompilationCondition: ProjectCheck {
         let settings = project.buildSettings()
         guard settings.isComplete else { return [] }
         let targets = project.deploymentTargets()
-        return project.files.indices.flatMap { file -> [CheckReport] in
+        return project.files(with: .conditions).flatMap { file -> [CheckReport] in
             let path = project.files[file].path
             // Only what an Xcode target builds is known to be built with these settings; what a dependency manager brings has its own.
             guard let facts = project.swift(file), !facts.conditions.isEmpty, targets[path] != nil, !path.contains("Pods/"), !path.contains("Carthage/")

@@ -10,7 +10,7 @@ struct UnknownReuseIdentifier: ProjectCheck {
         let names = project.interfaceNames()
         guard names.isComplete else { return [] }
         var known = names.reuseIdentifiers
-        for file in project.files.indices {
+        for file in project.files(with: .literals) {
             for literal in project.swift(file)?.literals ?? [] where literal.kind == .register { known.insert(literal.value) }
         }
         return LiteralChecks.reports(in: project, of: { $0 == .dequeue(isChecked: true) }, known: known)

@@ -28,7 +28,7 @@ struct UnpinnedDependency: ProjectCheck {
 
     /// A package that follows a branch, where no `Package.resolved` says which commit of it.
     private func packages(in project: ProjectIndex) -> [CheckReport] {
-        project.files.indices.flatMap { file -> [CheckReport] in
+        project.files(with: .projects).flatMap { file -> [CheckReport] in
             let path = project.files[file].path
             // Beside `.xcodeproj` there are templates that a script fills in.
             guard case .xcodeProject(let xcode) = project.files[file].content, path.contains(".xcodeproj/"), !Self.isExample(path) else { return [] }

@@ -7,7 +7,7 @@ struct UnreadableDocument: ProjectCheck {
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {
-        project.files.indices.compactMap { file in
+        project.files(with: [.documents, .propertyLists]).compactMap { file in
             switch project.files[file].content {
             case .interface(let document): document.problem.map { report($0, file, project) }
             case .propertyList(let list): list.problem.map { report($0, file, project) }

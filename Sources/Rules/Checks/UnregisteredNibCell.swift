@@ -11,10 +11,10 @@ struct UnregisteredNibCell: ProjectCheck {
         guard !nibs.isEmpty else { return [] }
         // A class that loads its nib by itself can be registered.
         var loading: Set<String> = []
-        for file in project.files.indices {
+        for file in project.files(with: .literals) {
             for literal in project.swift(file)?.literals ?? [] where literal.kind == .nib { loading.insert(String(literal.type.afterLastPeriod)) }
         }
-        return project.files.indices.flatMap { file -> [CheckReport] in
+        return project.files(with: .literals).flatMap { file -> [CheckReport] in
             (project.swift(file)?.literals ?? []).compactMap { literal in
                 guard literal.kind == .register, let context = literal.context, context.hasSuffix(".self") else { return nil }
                 let name = String(context.dropLast(".self".count))

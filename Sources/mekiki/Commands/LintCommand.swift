@@ -35,6 +35,7 @@ struct LintCommand: Command {
         if let pattern = arguments.value("pattern") { setup = try setup.searching(for: pattern) }
         let output = try Output(arguments, failOn: setup.configuration.failOn)
         var examination = try examine(arguments, setup, output, in: session)
+        session.kept.keep(examination.memo)
         if !output.isQuiet, !arguments.has("staged"), arguments.operands != ["-"], arguments.value("pattern") == nil {
             Self.tellIdlePaths(examination, setup.configuration, in: session)
         }
