@@ -25,14 +25,47 @@ public struct ListedSnapshot: Sendable {
             if entry.isOnDisk { onDisk.insert(entry.path) }
         }
         ListedSnapshot.dropUnicodeTwins(&files, &skipped)
-        snapshot = Snapshot(files: files, links: listing.links.compactMap { Self.link($0, repository, blob) }) { [onDisk] file in
+        snapshot = Snapshot(
+            files: files, links: listing.links.compactMap { Self.link($0, repository, blob) },
+            reader: Self.reader(onDisk: onDisk, repository, blob))
+        self.skipped = skipped.sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }
+    }
+
+    /// The snapshot of a tree that differs from another's only in what some files hold.
+    private init(_ earlier: ListedSnapshot, rewritten: [RewrittenFile], repository: Repository) {
+        var files = earlier.snapshot.files
+        for file in rewritten {
+            guard let position = earlier.snapshot.position(of: file.path) else { continue }
+            let old = files[position]
+            files[position] = SnapshotFile(path: old.path, blob: file.blob.hex, isGenerated: old.isGenerated)
+        }
+        snapshot = Snapshot(
+            files: files, links: earlier.snapshot.links, reader: Self.reader(onDisk: [], repository) { try repository.blob($0) })
+        skipped = earlier.skipped
+    }
+
+    private static func reader(
+        onDisk: Set<String>, _ repository: Repository, _ blob: @escaping @Sendable (ObjectID) throws -> [UInt8]
+    ) -> @Sendable (SnapshotFile) throws -> [UInt8] {
+        { file in
             let bytes = try ListedSnapshot.read(file, isOnDisk: onDisk.contains(file.path), repository, blob)
             if LargeFilePointer.isPointer(bytes) {
                 throw UnreadableFile(path: file.path, reason: "stored in Git LFS and not fetched; run `git lfs pull`")
             }
             return bytes
         }
-        self.skipped = skipped.sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }
+    }
+
+    /// A commit's files. What it has in common with another commit is not listed again, where the two differ only in what files hold.
+    /// - Parameter earlier: another commit with its snapshot for the same `wants`.
+    /// - Throws: `GitError`.
+    static func of(
+        _ commit: Commit, in repository: Repository, wants: @escaping PathFilter, earlier: (commit: Commit, listed: ListedSnapshot)?
+    ) throws -> ListedSnapshot {
+        if let earlier, let rewritten = try repository.rewrittenFiles(from: earlier.commit.tree, to: commit.tree) {
+            return ListedSnapshot(earlier.listed, rewritten: rewritten, repository: repository)
+        }
+        return try repository.snapshot(of: commit, wants: wants)
     }
 
     /// Whether an entry is a link to a file that is analysed under its own path: nothing of it is left out.

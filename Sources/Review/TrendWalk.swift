@@ -16,9 +16,10 @@ extension Examiner {
         var walk = TrendWalk()
         for (index, commit) in commits.enumerated() {
             step(index)
-            let listed = try repository.snapshot(of: commit, wants: wants)
-            if walk.snapshotFiles == listed.snapshot.files, walk.skipped == listed.skipped {
-                walk.repeatLast(at: commit)
+            let earlier = walk.listed.flatMap { listed in walk.commit.map { (commit: $0, listed: listed) } }
+            let listed = try ListedSnapshot.of(commit, in: repository, wants: wants, earlier: earlier)
+            if let before = walk.listed, before.snapshot.files == listed.snapshot.files, before.skipped == listed.skipped {
+                walk.repeatLast(at: commit, listed: listed)
                 continue
             }
             let assessment = try assess(listed, memo: &walk.memo)
@@ -38,8 +39,8 @@ extension Examiner {
 private struct TrendWalk {
     var memo = AnalysisMemo()
     private(set) var commit: Commit?
-    private(set) var snapshotFiles: [SnapshotFile]?
-    private(set) var skipped: [UnreadableFile] = []
+    /// The files of `commit`.
+    private(set) var listed: ListedSnapshot?
     private var assessment = Assessment(findings: [], unreadable: [], statistics: .init())
     /// For each finding of `assessment` the index of the point that first had it.
     private var births: [Int] = []
@@ -50,7 +51,7 @@ private struct TrendWalk {
     private static let pruning = 64
 
     /// A point like the one before.
-    mutating func repeatLast(at commit: Commit) {
+    mutating func repeatLast(at commit: Commit, listed: ListedSnapshot) {
         guard var point = points.last else { return }
         point.commit = Origin(commit)
         point.time = commit.commitTime
@@ -58,6 +59,7 @@ private struct TrendWalk {
         point.fixed = 0
         points.append(point)
         self.commit = commit
+        self.listed = listed
     }
 
     /// - Parameter change: from the commit before; nil for the first.
@@ -83,8 +85,7 @@ private struct TrendWalk {
                 lines: next.statistics.lines))
         assessment = next
         assessment.index = nil
-        snapshotFiles = listed.snapshot.files
-        skipped = listed.skipped
+        self.listed = listed
         self.commit = commit
         if points.count.isMultiple(of: Self.pruning) { memo.retain(listed.snapshot) }
     }

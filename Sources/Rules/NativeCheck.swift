@@ -58,7 +58,7 @@ public struct FileContext: Sendable {
 }
 
 /// What a native check found at one place; the rule file's message turns it into a finding.
-public struct CheckReport: Sendable {
+public struct CheckReport: Sendable, Equatable {
     /// What to underline.
     public var place: Place
     /// Values for the `$NAME`s in the rule file's message.

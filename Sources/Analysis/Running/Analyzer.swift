@@ -13,6 +13,8 @@ public struct Analyzer: Sendable {
     public let today: String
     private let plan: RulePlan
     private let base: RuleSet
+    /// The checks of the project.
+    private let projectRules: [ActiveRule]
 
     /// - Throws: `DocumentError` where a rule file's match cannot be compiled.
     public init(catalogue: Catalogue, configuration: Configuration, today: String) throws {
@@ -21,6 +23,7 @@ public struct Analyzer: Sendable {
         self.today = today
         plan = RulePlan(catalogue: catalogue, configuration: configuration)
         base = try plan.ruleSet(under: [])
+        projectRules = try plan.projectRules()
     }
 
     /// The rules that run where no `paths:` entry says otherwise, by id.
@@ -49,9 +52,9 @@ public struct Analyzer: Sendable {
         _ snapshot: Snapshot, scope: AssessmentScope, focus: Set<String>? = nil, jobs: Int, ignoringSuppressions: Bool = false,
         memo: inout AnalysisMemo, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)?
     ) throws -> StartedAssessment {
-        let projectRules = try plan.projectRules()
         let readsFacts = !projectRules.isEmpty || asksProject
-        let files = try files(of: snapshot, scope: scope, focus: focus, readsFacts: readsFacts)
+        let earlier = focus == nil ? memo.project?.plannedFiles(for: scope) : nil
+        let files = try files(of: snapshot, scope: scope, focus: focus, readsFacts: readsFacts, earlier: earlier ?? [])
         var results = analyze(files, of: snapshot, readsFacts: readsFacts, jobs: jobs, memo: &memo, progress: progress)
 
         if ignoringSuppressions { for index in results.indices { results[index].directives = [] } }
@@ -65,12 +68,11 @@ public struct Analyzer: Sendable {
             facts, paths: snapshot.files.map(\.path), links: snapshot.links,
             targetsOf: change?.facts.leavesTargets == true ? known?.index : nil)
         builder.add(answers(of: files.indices.filter { results[$0].asksProject }.map { files[$0] }, snapshot, index, jobs: jobs))
-        let answers = projectAnswers(of: projectRules, index, builder, snapshot: snapshot, jobs: jobs) { rule, read in
-            guard let change, let answer = known?.answers[rule], answer.stands(after: change, reading: read) else { return nil }
-            return answer
-        }
+        let answers = projectAnswers(
+            index, builder, snapshot: snapshot, jobs: jobs, known: change == nil ? nil : known, change: change ?? SnapshotChange())
         for rule in projectRules { builder.add(answers[rule.rule.id]?.findings ?? []) }
-        memo.project = ProjectMemo(snapshot: snapshot, scope: scope, facts: factsByPath, index: index, answers: answers)
+        memo.project = ProjectMemo(
+            snapshot: snapshot, scope: scope, planned: focus == nil ? files : [], facts: factsByPath, index: index, answers: answers)
         return StartedAssessment(builder: builder, snapshot: snapshot, index: index)
     }
 
@@ -86,16 +88,17 @@ public struct Analyzer: Sendable {
     }
 
     /// What the rules of the project find, by id.
-    /// - Parameter known: the answer of a rule that reads these kinds of facts, where it need not be asked.
+    /// - Parameters:
+    ///   - known: the answers for another snapshot.
+    ///   - change: what this one has otherwise.
     private func projectAnswers(
-        of rules: [ActiveRule], _ index: LazyIndex, _ builder: AssessmentBuilder, snapshot: Snapshot, jobs: Int,
-        known: (_ rule: String, _ read: FactKinds) -> ProjectMemo.Answer?
+        _ index: LazyIndex, _ builder: AssessmentBuilder, snapshot: Snapshot, jobs: Int, known: ProjectMemo?, change: SnapshotChange
     ) -> [String: ProjectMemo.Answer] {
         var answers: [String: ProjectMemo.Answer] = [:]
         var open: [(rule: ActiveRule, check: any ProjectCheck)] = []
-        for rule in rules {
+        for rule in projectRules {
             guard case .project(let check) = rule.engine else { continue }
-            if let answer = known(rule.rule.id, type(of: check).reads) {
+            if let answer = known?.answers[rule.rule.id], answer.stands(after: change, reading: type(of: check).reads) {
                 answers[rule.rule.id] = answer
             } else {
                 open.append((rule, check))
@@ -104,14 +107,16 @@ public struct Analyzer: Sendable {
         guard !open.isEmpty else { return answers }
         let index = index.value
         let trees = Memo<String, SyntaxTree?>()
-        let found = Workers.map(open.count, jobs: jobs) { [open] position -> (findings: [Finding], index: ProjectIndex) in
+        let found = Workers.map(open.count, jobs: jobs) { [open] position -> (reported: [ReportedFinding], index: ProjectIndex) in
             let index = index.forNewQuestions()
-            let reports = open[position].check.reports(in: index)
-            return (builder.findings(of: reports, open[position].rule, snapshot: snapshot, trees: trees), index)
+            let (rule, check) = open[position]
+            let reports = check.reports(in: index)
+            let made = known?.answers[rule.rule.id]?.findings(outside: change.paths) ?? { _ in nil }
+            return (builder.findings(of: reports, rule, snapshot: snapshot, known: made, trees: trees), index)
         }
         // All are done: what was asked for what they share is complete.
         for (entry, found) in zip(open, found) {
-            answers[entry.rule.rule.id] = ProjectMemo.Answer(findings: found.findings, asked: found.index.asked)
+            answers[entry.rule.rule.id] = ProjectMemo.Answer(reported: found.reported, asked: found.index.asked)
         }
         return answers
     }
@@ -132,13 +137,24 @@ public struct Analyzer: Sendable {
     public static var processors: Int { ProcessInfo.processInfo.activeProcessorCount }
 
     /// The files that take part, with the rules for each.
+    /// - Parameter earlier: those of another snapshot, for the same scope and without a focus.
     func files(
-        of snapshot: Snapshot, scope: AssessmentScope, focus: Set<String>?, readsFacts: Bool
+        of snapshot: Snapshot, scope: AssessmentScope, focus: Set<String>?, readsFacts: Bool, earlier: [PlannedFile] = []
     ) throws -> [PlannedFile] {
         var ruleSets: [RulePlan.Overrides: RuleSet] = [[]: base]
         var files: [PlannedFile] = []
-        for file in snapshot.files where configuration.includes(file.path) {
+        files.reserveCapacity(earlier.count)
+        var position = 0
+        for file in snapshot.files {
+            while position < earlier.count, earlier[position].file.path < file.path { position += 1 }
+            if position < earlier.count, earlier[position].file.path == file.path, earlier[position].file.isGenerated == file.isGenerated {
+                var planned = earlier[position]
+                planned.file = file
+                files.append(planned)
+                continue
+            }
             let isSwift = file.path.hasSuffix(".swift")
+            guard isSwift || (readsFacts && ProjectFacts.wants(file.path)), configuration.includes(file.path) else { continue }
             let isJudged = scope.contains(file.path) && (!file.isGenerated || configuration.includesGenerated)
             let runsRules = isSwift && isJudged && focus?.contains(file.path) ?? true
             guard runsRules || (readsFacts && (isSwift || ProjectFacts.wants(file.path))) else { continue }

@@ -26,11 +26,14 @@ struct AssessmentBuilder {
     mutating func add(_ findings: [Finding]) { projectFindings += findings }
 
     /// The findings that a project check's reports are, where the rule runs for the file.
-    /// - Parameter trees: those of the files with reports.
+    /// - Parameters:
+    ///   - known: what is known of reports before, of files that have not changed since.
+    ///   - trees: those of the files with reports.
     func findings(
-        of reports: [CheckReport], _ active: ActiveRule, snapshot: Snapshot, trees: Memo<String, SyntaxTree?>
-    ) -> [Finding] {
+        of reports: [CheckReport], _ active: ActiveRule, snapshot: Snapshot, known: (CheckReport) -> Finding?, trees: Memo<String, SyntaxTree?>
+    ) -> [ReportedFinding] {
         reports.compactMap { report in
+            if let finding = known(report) { return ReportedFinding(report: report, finding: finding) }
             let path = report.place.path
             guard scope.contains(path) else { return nil }
             let planned = positions[path].map { files[$0] }
@@ -43,7 +46,7 @@ struct AssessmentBuilder {
             }
             var finding = active.finding(report, tree: tree)
             if let severity = settings.severity { finding.severity = severity }
-            return finding
+            return ReportedFinding(report: report, finding: finding)
         }
     }
 
@@ -132,4 +135,10 @@ struct AssessmentBuilder {
         }
         return result
     }
+}
+
+/// A finding of the project with the report that it was made of.
+struct ReportedFinding: Sendable {
+    var report: CheckReport
+    var finding: Finding
 }

@@ -6,21 +6,30 @@ import Rules
 struct ProjectMemo: Sendable {
     /// What one rule found.
     struct Answer: Sendable {
-        var findings: [Finding]
+        var findings: [Finding] { reported.map(\.finding) }
+        private let reported: [ReportedFinding]
         /// What it asked the index about.
         var asked: [Questions.Asked]
         /// The paths of the findings and of the places that they point to.
         private let paths: Set<String>
 
-        init(findings: [Finding], asked: [Questions.Asked]) {
-            self.findings = findings
+        init(reported: [ReportedFinding], asked: [Questions.Asked]) {
+            self.reported = reported
             self.asked = asked
             var paths: Set<String> = []
-            for finding in findings {
+            for finding in reported.lazy.map(\.finding) {
                 paths.insert(finding.place.path)
                 for related in finding.related { paths.insert(related.place.path) }
             }
             self.paths = paths
+        }
+
+        /// The findings of equal reports on files that are not among these: making one takes the file's tree.
+        func findings(outside changed: Set<String>) -> (CheckReport) -> Finding? {
+            let positions = Dictionary(grouping: reported.indices.filter { !changed.contains(reported[$0].report.place.path) }) {
+                reported[$0].report.place
+            }
+            return { report in positions[report.place]?.first { reported[$0].report == report }.map { reported[$0].finding } }
         }
 
         /// Whether a rule that reads these kinds of facts would find this again. In a file that changed, places may have moved.
@@ -31,11 +40,28 @@ struct ProjectMemo: Sendable {
 
     let snapshot: Snapshot
     let scope: AssessmentScope
+    /// The files that took part; empty where not all were asked for.
+    private let planned: [PlannedFile]
     /// The facts of the files that have some, by path.
     let facts: [String: FileFacts]
     let index: LazyIndex
     /// By rule's id.
     let answers: [String: Answer]
+
+    init(
+        snapshot: Snapshot, scope: AssessmentScope, planned: [PlannedFile], facts: [String: FileFacts], index: LazyIndex,
+        answers: [String: Answer]
+    ) {
+        self.snapshot = snapshot
+        self.scope = scope
+        self.planned = planned
+        self.facts = facts
+        self.index = index
+        self.answers = answers
+    }
+
+    /// The files that took part, where the same are wanted.
+    func plannedFiles(for scope: AssessmentScope) -> [PlannedFile]? { scope == self.scope ? planned : nil }
 
     /// What another snapshot has otherwise; nil where the answers are of no use for it.
     func change(to next: Snapshot, facts nextFacts: [String: FileFacts], scope: AssessmentScope) -> SnapshotChange? {

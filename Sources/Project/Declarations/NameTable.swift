@@ -9,6 +9,13 @@ public struct NameTable: Sendable {
 
     public init() {}
 
+    /// - Parameter count: about how many names will come.
+    init(expecting count: Int) {
+        var size = 64
+        while size < 2 * count { size *= 2 }
+        slots = [UInt64](repeating: 0, count: size)
+    }
+
     /// Every word of a text.
     init(wordsOf source: [UInt8]) {
         source.withUnsafeBufferPointer { bytes in

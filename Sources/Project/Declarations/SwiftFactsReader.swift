@@ -40,6 +40,8 @@ struct SwiftFactsReader {
         self.lines = lines
         self.touches = OutletTouchReader(tree: tree, lines: lines)
         literalReader = LiteralUseReader(tree: tree, lines: lines)
+        // Of some twelve tokens one is a name that did not come before.
+        names = NameTable(expecting: tree.tokens.count / 12)
     }
 
     mutating func read() {
