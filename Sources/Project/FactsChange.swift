@@ -6,6 +6,8 @@ public struct FactsChange: Sendable {
     public private(set) var types: Set<String> = []
     /// Hashes of the names that some file uses otherwise.
     public private(set) var names: Set<UInt64> = []
+    /// Some file declares other types, or in another order, or such that inherit from others.
+    private var movesTypes = false
     /// So much that it is not worth telling what: which target builds a file, or Objective-C.
     public private(set) var isWide = false
 
@@ -30,6 +32,9 @@ public struct FactsChange: Sendable {
 
     /// Whether every file belongs to the targets it belonged to.
     public var leavesTargets: Bool { !isWide && !kinds.contains(.paths) }
+
+    /// Whether every type is where it was, of the same kind and with the same inheritance clause; its members may be others.
+    public var leavesTypes: Bool { leavesTargets && !movesTypes }
 
     private mutating func add(_ one: FileFacts.Content, _ two: FileFacts.Content?, path: String) {
         switch (one, two) {
@@ -68,6 +73,9 @@ public struct FactsChange: Sendable {
     private mutating func add(_ old: SwiftFacts, _ new: SwiftFacts) {
         let changed = old.typesDeclaredOtherwise(than: new)
         types.formUnion(changed)
+        if !old.types.elementsEqual(new.types, by: { $0.kind == $1.kind && $0.name == $1.name && $0.inherited == $1.inherited && $0.objcName == $1.objcName }) {
+            movesTypes = true
+        }
         old.names.forEachDifference(from: new.names) { names.insert($0) }
         if !changed.isEmpty {
             if old.exposedMembers != new.exposedMembers { kinds.insert(.exposedMembers) }

@@ -32,7 +32,7 @@ public struct ListedSnapshot: Sendable {
     }
 
     /// The snapshot of a tree that differs from another's only in what some files hold.
-    private init(_ earlier: ListedSnapshot, rewritten: [RewrittenFile], repository: Repository) {
+    init(_ earlier: ListedSnapshot, rewritten: [RewrittenFile], repository: Repository) {
         var files = earlier.snapshot.files
         for file in rewritten {
             guard let position = earlier.snapshot.position(of: file.path) else { continue }
@@ -54,18 +54,6 @@ public struct ListedSnapshot: Sendable {
             }
             return bytes
         }
-    }
-
-    /// A commit's files. What it has in common with another commit is not listed again, where the two differ only in what files hold.
-    /// - Parameter earlier: another commit with its snapshot for the same `wants`.
-    /// - Throws: `GitError`.
-    static func of(
-        _ commit: Commit, in repository: Repository, wants: @escaping PathFilter, earlier: (commit: Commit, listed: ListedSnapshot)?
-    ) throws -> ListedSnapshot {
-        if let earlier, let rewritten = try repository.rewrittenFiles(from: earlier.commit.tree, to: commit.tree) {
-            return ListedSnapshot(earlier.listed, rewritten: rewritten, repository: repository)
-        }
-        return try repository.snapshot(of: commit, wants: wants)
     }
 
     /// Whether an entry is a link to a file that is analysed under its own path: nothing of it is left out.

@@ -16,18 +16,24 @@ extension Examiner {
         var walk = TrendWalk()
         for (index, commit) in commits.enumerated() {
             step(index)
-            let earlier = walk.listed.flatMap { listed in walk.commit.map { (commit: $0, listed: listed) } }
-            let listed = try ListedSnapshot.of(commit, in: repository, wants: wants, earlier: earlier)
+            let difference = try walk.commit.map {
+                try repository.difference(
+                    from: $0.tree, to: commit.tree, options: DiffOptions(findsRenamesAmongWanted: true), wants: wants)
+            }
+            // What two commits have in common is not listed again where they differ only in what files hold.
+            let listed: ListedSnapshot
+            if let earlier = walk.listed, let rewritten = difference?.rewritten {
+                listed = ListedSnapshot(earlier, rewritten: rewritten, repository: repository)
+            } else {
+                listed = try repository.snapshot(of: commit, wants: wants)
+            }
             if let before = walk.listed, before.snapshot.files == listed.snapshot.files, before.skipped == listed.skipped {
                 walk.repeatLast(at: commit, listed: listed)
                 continue
             }
             let assessment = try assess(listed, memo: &walk.memo)
-            let change = try walk.commit.map {
-                Change(
-                    base: $0.id.hex, head: commit.id.hex,
-                    files: try repository.diff(
-                        from: .tree($0.tree), to: .tree(commit.tree), options: DiffOptions(findsRenamesAmongWanted: true), wants: wants))
+            let change = walk.commit.flatMap { before in
+                difference.map { Change(base: before.id.hex, head: commit.id.hex, files: $0.files) }
             }
             walk.add(assessment, of: listed, at: commit, change: change)
         }

@@ -66,7 +66,7 @@ public struct Analyzer: Sendable {
         let change = known?.change(to: snapshot, facts: factsByPath, scope: scope)
         let index = LazyIndex(
             facts, paths: snapshot.files.map(\.path), links: snapshot.links,
-            targetsOf: change?.facts.leavesTargets == true ? known?.index : nil)
+            earlier: change.flatMap { change in known.map { ($0.index, change.facts) } })
         builder.add(answers(of: files.indices.filter { results[$0].asksProject }.map { files[$0] }, snapshot, index, jobs: jobs))
         let answers = projectAnswers(
             index, builder, snapshot: snapshot, jobs: jobs, known: change == nil ? nil : known, change: change ?? SnapshotChange())

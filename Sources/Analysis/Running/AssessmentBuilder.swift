@@ -61,6 +61,8 @@ struct AssessmentBuilder {
         var statistics = Assessment.Statistics()
         var unreadable: [UnreadableFile] = []
         var findings: [Finding] = []
+        statistics.linesByPath.reserveCapacity(files.count)
+        findings.reserveCapacity(results.reduce(projectFindings.count) { $0 + $1.findings.count })
         var byPath: [String: [Finding]] = [:]
         for finding in projectFindings where wanted?.contains(finding.place.path) ?? true {
             byPath[finding.place.path, default: []].append(finding)

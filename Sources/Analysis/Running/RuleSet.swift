@@ -2,8 +2,8 @@ import Patterns
 import Project
 import Rules
 
-/// The rules that are active for some files, sorted by how they run.
-struct RuleSet: Sendable {
+/// The rules that are active for some files, sorted by how they run. Shared by all of these files.
+final class RuleSet: Sendable {
     /// By id.
     let active: [String: ActiveRule]
     private let patterns: [(rule: ActiveRule, pattern: CompiledPattern)]

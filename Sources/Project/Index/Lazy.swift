@@ -8,8 +8,8 @@ public final class Lazy<Value: Sendable>: @unchecked Sendable {
 
     public init() {}
 
-    /// Whether somebody asked already.
-    var isKnown: Bool { lock.withLock { known != nil } }
+    /// The value, if somebody asked for it already.
+    var knownValue: Value? { lock.withLock { known } }
 
     /// The value, made now if it is not there yet. `make` must not ask for the same value.
     public func value(_ make: () throws -> Value) rethrows -> Value {

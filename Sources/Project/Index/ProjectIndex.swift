@@ -42,25 +42,36 @@ public struct ProjectIndex: Sendable {
         let deploymentTargets = Lazy<[String: DeploymentTargets]>()
         let missingListedFiles = Lazy<[MissingListedFile]>()
 
-        init(_ facts: [FileFacts], paths: some Sequence<String>, links: [SnapshotLink], targets: Lazy<TargetMap>) {
+        init(_ facts: [FileFacts], paths: some Sequence<String>, links: [SnapshotLink], earlier: Earlier?) {
             let files = facts.sorted { $0.path < $1.path }
-            var allPaths = Set(paths)
-            for file in files { allPaths.insert(file.path) }
-            let targets = targets.value { TargetMap(files: files) }
-            var builder = TypeTableBuilder(files: files, targets: targets)
-            builder.build()
             self.files = files
-            self.paths = allPaths
             self.links = links
-            self.targets = targets
-            types = builder.types
-            typesByName = builder.byName
+            self.paths = earlier?.paths ?? Set(paths).union(files.map(\.path))
+            targets = earlier?.targets ?? TargetMap(files: files)
+            (types, typesByName) = earlier?.types ?? Self.table(files, targets)
             let kinds = files.map(\.kinds)
             self.kinds = kinds
             documents = kinds.indices.compactMap { index in
                 if kinds[index].contains(.documents), case .interface(let document) = files[index].content { (index, document) } else { nil }
             }
         }
+
+        private static func table(_ files: [FileFacts], _ targets: TargetMap) -> TypeTable {
+            var builder = TypeTableBuilder(files: files, targets: targets)
+            builder.build()
+            return (builder.types, builder.byName)
+        }
+    }
+
+    /// Every type, and the types by simple name.
+    typealias TypeTable = (types: [ProjectType], byName: [String: [ProjectType.ID]])
+
+    /// What an index has in common with one of the same paths at another time.
+    struct Earlier: Sendable {
+        var paths: Set<String>
+        var targets: TargetMap
+        /// nil where there are other types.
+        var types: TypeTable?
     }
 
     /// - Parameters:
@@ -68,11 +79,11 @@ public struct ProjectIndex: Sendable {
     ///   - paths: of all files of the snapshot.
     ///   - links: of the snapshot.
     public init(_ facts: [FileFacts], paths: some Sequence<String> = EmptyCollection(), links: [SnapshotLink] = []) {
-        self.init(facts, paths: paths, links: links, targets: Lazy())
+        self.init(facts, paths: paths, links: links, earlier: nil)
     }
 
-    fileprivate init(_ facts: [FileFacts], paths: some Sequence<String>, links: [SnapshotLink], targets: Lazy<TargetMap>) {
-        self.init(core: Core(facts, paths: paths, links: links, targets: targets), questions: Questions())
+    fileprivate init(_ facts: [FileFacts], paths: some Sequence<String>, links: [SnapshotLink], earlier: Earlier?) {
+        self.init(core: Core(facts, paths: paths, links: links, earlier: earlier), questions: Questions())
     }
 
     private init(core: Core, questions: Questions) {
@@ -170,21 +181,33 @@ public struct LazyIndex: Sendable {
     private let facts: [FileFacts]
     private let paths: [String]
     private let links: [SnapshotLink]
-    private let targets: Lazy<TargetMap>
+    private let earlier: ProjectIndex.Earlier?
 
     /// - Parameters:
     ///   - facts, paths, links: as for `ProjectIndex`.
-    ///   - earlier: an index whose files belong to the same targets.
-    public init(_ facts: [FileFacts], paths: [String], links: [SnapshotLink] = [], targetsOf earlier: LazyIndex? = nil) {
+    ///   - earlier: an index, and what its facts differ in. What the two have in common is not worked out again.
+    public init(
+        _ facts: [FileFacts], paths: [String], links: [SnapshotLink] = [], earlier: (index: LazyIndex, change: FactsChange)? = nil
+    ) {
         self.facts = facts
         self.paths = paths
         self.links = links
-        targets = earlier?.targets ?? Lazy()
+        self.earlier = earlier.flatMap { index, change in
+            guard change.leavesTargets, var common = index.common else { return nil }
+            if !change.leavesTypes { common.types = nil }
+            return common
+        }
+    }
+
+    /// What it has to give to one of another time, whether or not somebody asked for it.
+    private var common: ProjectIndex.Earlier? {
+        guard let core = index.knownValue?.core else { return earlier }
+        return ProjectIndex.Earlier(paths: core.paths, targets: core.targets, types: (core.types, core.typesByName))
     }
 
     /// Whether somebody asked for it.
-    package var isBuilt: Bool { index.isKnown }
+    package var isBuilt: Bool { index.knownValue != nil }
 
     /// The index.
-    public var value: ProjectIndex { index.value { ProjectIndex(facts, paths: paths, links: links, targets: targets) } }
+    public var value: ProjectIndex { index.value { ProjectIndex(facts, paths: paths, links: links, earlier: earlier) } }
 }
