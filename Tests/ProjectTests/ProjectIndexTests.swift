@@ -108,6 +108,58 @@ struct ProjectIndexTests {
         #expect(isFound(index.action("two", of: home)))
     }
 
+    @Test func quotesAroundTheWordsOfAProjectChangeNothing() {
+        let plain = """
+            { objects = {
+                R = { isa = PBXProject; mainGroup = G; };
+                G = { isa = PBXGroup; children = (F1, F2); sourceTree = "<group>"; };
+                F1 = { isa = PBXFileReference; path = One.swift; sourceTree = "<group>"; };
+                F2 = { isa = PBXFileReference; path = Two.intentdefinition; sourceTree = "<group>"; };
+                T1 = { isa = PBXNativeTarget; name = One; buildPhases = (P1); buildConfigurationList = L; };
+                P1 = { isa = PBXSourcesBuildPhase; files = (B1); };
+                B1 = { isa = PBXBuildFile; fileRef = F1; };
+                L = { isa = XCConfigurationList; buildConfigurations = (C1); };
+                C1 = { isa = XCBuildConfiguration; name = Debug; buildSettings = { IPHONEOS_DEPLOYMENT_TARGET = 15.0; }; };
+            }; rootObject = R; }
+            """
+        let quoted = plain.replacing(#/([\s(])([A-Z][A-Za-z0-9]*)([,);\ ])/#) { "\($0.output.1)\"\($0.output.2)\"\($0.output.3)" }
+        #expect(quoted.contains("\"PBXFileReference\"") && quoted.contains("\"F1\" = "))
+        let (one, two) = (XcodeProject(source: Array(plain.utf8)), XcodeProject(source: Array(quoted.utf8)))
+        #expect(one.targets.map(\.files) == [["One.swift"]] && one.targets.map(\.iOSVersions) == [["15.0"]])
+        #expect(one.targets == two.targets)
+        #expect(one.files.map(\.path) == ["One.swift", "Two.intentdefinition"] && two.files.map(\.path) == one.files.map(\.path))
+        #expect(one.intents.map(\.name) == ["Two.intentdefinition"] && two.intents.map(\.name) == one.intents.map(\.name))
+        #expect(two.deploymentTargets == one.deploymentTargets && two.configurations.map(\.name) == ["Debug"])
+    }
+
+    @Test(arguments: [
+        // The same types in another order, another member, another superclass, a type more, a member that moves.
+        "class Home: UIViewController { @IBAction func a() {} }\nclass Other: UIViewController {}",
+        "class Other: UIViewController {}\nclass Home: UIViewController { @IBAction func b() {} }",
+        "class Other: Home {}\nclass Home: UIViewController { @IBAction func a() {} }",
+        "class Third {}\nclass Other: UIViewController {}\nclass Home: UIViewController { @IBAction func a() {} }",
+        "class Other: UIViewController { @IBAction func a() {} }\nclass Home: UIViewController {}",
+        "// Nothing moves but places.\nclass Other: UIViewController {}\nclass Home: UIViewController { @IBAction func a() {} }",
+    ])
+    func anIndexMadeOfAnEarlierOneTellsTheSame(_ now: String) {
+        let before = "class Other: UIViewController {}\nclass Home: UIViewController { @IBAction func a() {} }"
+        let rest = [Fixture.facts("Base.swift", "extension Home {}"), Fixture.facts("Main.storyboard", storyboard("Home", ""))]
+        let (old, new) = (Fixture.facts("A.swift", before), Fixture.facts("A.swift", now))
+        let paths = ["A.swift", "Base.swift", "Main.storyboard"]
+        let earlier = LazyIndex([old] + rest, paths: paths)
+        _ = earlier.value
+        var change = FactsChange()
+        change.add(old, new)
+        let made = LazyIndex([new] + rest, paths: paths, earlier: (earlier, change)).value
+        let fresh = LazyIndex([new] + rest, paths: paths).value
+        #expect(made.allTypes().map(\.name) == fresh.allTypes().map(\.name))
+        for type in fresh.allTypes() {
+            #expect(made.type(type.id).declarations.map { made.declaration($0)?.name } == type.declarations.map { fresh.declaration($0)?.name })
+            #expect(made.ancestry(of: type.id).classes == fresh.ancestry(of: type.id).classes)
+            #expect(made.actionNames(of: [type.id]) == fresh.actionNames(of: [type.id]))
+        }
+    }
+
     @Test func theOrderOfFactsDoesNotMatter() {
         let facts = [
             Fixture.facts("A.swift", "class A: B {}"), Fixture.facts("B.swift", "class B: UIViewController {}"),

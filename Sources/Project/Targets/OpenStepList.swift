@@ -37,6 +37,11 @@ struct OpenStepList {
     /// The bytes of a text as they stand in the file, quotes and escapes included.
     func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> { source[range] }
 
+    /// The place of a text without the quotes around it: some tools put them around every word.
+    func unquoted(_ range: Range<Int>) -> Range<Int> {
+        range.count >= 2 && source[range.lowerBound] == UInt8(ascii: "\"") ? range.lowerBound + 1..<range.upperBound - 1 : range
+    }
+
     func text(_ range: Range<Int>) -> String {
         var range = range
         guard !range.isEmpty, source[range.lowerBound] == UInt8(ascii: "\"") else {
@@ -90,8 +95,9 @@ struct OpenStepList {
         pairs(value).first { spells($0.key, key) }?.value
     }
 
-    /// Whether the bytes are exactly these.
+    /// Whether the bytes, quotes aside, are exactly these.
     func spells(_ range: Range<Int>, _ word: StaticString) -> Bool {
+        let range = unquoted(range)
         guard range.count == word.utf8CodeUnitCount else { return false }
         return word.withUTF8Buffer { expected in
             for offset in 0..<expected.count where source[range.lowerBound + offset] != expected[offset] { return false }

@@ -22,10 +22,11 @@ struct XcodeObjects {
         while size < 2 * entries.count { size *= 2 }
         var slots = [Int32](repeating: -1, count: size)
         for (index, entry) in zip(entries.indices, entries) {
-            var slot = Self.hash(list.bytes(entry.key)) & (size - 1)
+            let id = list.bytes(list.unquoted(entry.key))
+            var slot = Self.hash(id) & (size - 1)
             var isKnown = false
             while slots[slot] >= 0, !isKnown {
-                isKnown = list.bytes(entries[Int(slots[slot])].key) == list.bytes(entry.key)
+                isKnown = list.bytes(list.unquoted(entries[Int(slots[slot])].key)) == id
                 slot = (slot + 1) & (size - 1)
             }
             // The first of an id counts.
@@ -37,11 +38,11 @@ struct XcodeObjects {
     /// The object that a value names.
     subscript(reference: Int?) -> Int? {
         guard let reference, case .text(let range) = list.values[reference] else { return nil }
-        let id = list.bytes(range)
+        let id = list.bytes(list.unquoted(range))
         var slot = Self.hash(id) & (slots.count - 1)
         while slots[slot] >= 0 {
             let entry = entries[Int(slots[slot])]
-            if list.bytes(entry.key) == id { return entry.value }
+            if list.bytes(list.unquoted(entry.key)) == id { return entry.value }
             slot = (slot + 1) & (slots.count - 1)
         }
         return nil
@@ -58,7 +59,7 @@ struct XcodeObjects {
     private static func kind(of value: Int, _ list: OpenStepList) -> Kind {
         guard let isa = list.member("isa", of: value), case .text(let range) = list.values[isa] else { return .other }
         // The length comes first: most objects say only that a file is built.
-        return switch range.count {
+        return switch list.unquoted(range).count {
         case 15 where list.spells(range, "PBXNativeTarget") || list.spells(range, "PBXLegacyTarget"): .target
         case 15 where list.spells(range, "PBXVariantGroup"): .variantGroup
         case 16 where list.spells(range, "PBXFileReference"): .file
@@ -71,9 +72,10 @@ struct XcodeObjects {
         }
     }
 
+    /// Seeded, so that nobody can write a project whose ids all meet in one place.
     private static func hash(_ id: ArraySlice<UInt8>) -> Int {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in id { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-        return Int(truncatingIfNeeded: hash ^ (hash >> 32)) & Int.max
+        var hasher = Hasher()
+        id.withUnsafeBytes { hasher.combine(bytes: $0) }
+        return hasher.finalize() & Int.max
     }
 }

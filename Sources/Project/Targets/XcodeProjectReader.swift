@@ -57,7 +57,7 @@ private struct XcodeProjectReader {
     }
 
     private func sortedById(_ entries: [OpenStepList.Pair]) -> [Int] {
-        entries.sorted { list.bytes($0.key).lexicographicallyPrecedes(list.bytes($1.key)) }.map(\.value)
+        entries.sorted { list.bytes(list.unquoted($0.key)).lexicographicallyPrecedes(list.bytes(list.unquoted($1.key))) }.map(\.value)
     }
 
     /// The build configurations of a target or of the project.
@@ -153,7 +153,7 @@ private struct XcodeProjectReader {
 
     private func readSettings(_ settings: Int?, into project: inout XcodeProject) {
         for (key, value) in list.pairs(settings) {
-            let name = list.bytes(key)
+            let name = list.bytes(list.unquoted(key))
             if name.suffix(18).elementsEqual("_DEPLOYMENT_TARGET".utf8), let version = list.string(value) {
                 project.deploymentTargets[list.text(key), default: []].insert(version)
             } else if name.starts(with: "INFOPLIST_KEY_".utf8) {

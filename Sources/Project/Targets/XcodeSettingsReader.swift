@@ -74,10 +74,8 @@ struct XcodeSettingsReader {
 
     private func intent(_ value: Int) -> XcodeProject.Localized? {
         guard let name = list.member("name", of: value) ?? list.member("path", of: value), case .text(let range) = list.values[name],
-            // A project lists thousands of other files. The last byte may be a quote.
-            list.bytes(range).dropLast().reversed().starts(with: ".intentdefinitio".utf8.reversed())
-                || list.bytes(range).dropLast().reversed().starts(with: ".intentdefinition".utf8.reversed()),
-            let named = named(name)
+            // A project lists thousands of other files.
+            list.bytes(list.unquoted(range)).suffix(17).elementsEqual(".intentdefinition".utf8), let named = named(name)
         else { return nil }
         return XcodeProject.Localized(name: named.name, languages: [], span: named.span)
     }
