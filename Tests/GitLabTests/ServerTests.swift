@@ -161,7 +161,9 @@ import Testing
             #expect(failure?.description.contains("MEKIKI_GITLAB_TOKEN") == true)
             #expect(failure?.description.contains(site.token) == false)
         }
-        guard case .unauthorized? = try site.review({ $0["MEKIKI_GITLAB_TOKEN"] = "glpat-wrong-token" }).failure else { throw Failure("accepted") }
+        let wrong = try site.review({ $0["MEKIKI_GITLAB_TOKEN"] = "glpat-wrong-token" }).failure
+        guard case .unauthorized? = wrong else { throw Failure("accepted") }
+        #expect(wrong?.description.contains("the token is not accepted (401 Unauthorized); ") == true)
     }
 
     @Test func aReadingTokenIsToldWhichScopeItNeeds() throws {

@@ -35,17 +35,17 @@ public enum GitLabError: Error, Sendable, Equatable, CustomStringConvertible {
         case .configuration(let text): text
         case .noToken(let text): text
         case .unauthorized(let host, let detail):
-            "\(host): the token is not accepted (401\(detail.appended)); it may be expired, revoked or of another server: "
+            "\(host): the token is not accepted (\(detail.after(401))); it may be expired, revoked or of another server: "
                 + "make a project access token with scope 'api' and put it into MEKIKI_GITLAB_TOKEN"
         case .insufficientScope(let host):
             "\(host): the token's scope is too small (403); it needs 'api' ('read_api' can only read)"
         case .forbidden(let what, let detail):
-            "no right to \(what) (403\(detail.appended)); the token's user needs at least role Reporter to comment and "
+            "no right to \(what) (\(detail.after(403))); the token's user needs at least role Reporter to comment and "
                 + "Developer to resolve threads, in the target project"
         case .notFound(let what):
             "\(what) is not there, or this token may not see it (404); check the project and the merge request's number, "
                 + "and that the token's user is a member with at least role Reporter"
-        case .refused(let status, let what, let detail): "GitLab does not take \(what) (\(status)\(detail.appended))"
+        case .refused(let status, let what, let detail): "GitLab does not take \(what) (\(detail.after(status)))"
         case .harmful(let what): "\(what) holds a quick action, which GitLab would carry out; it is not posted"
         case .rateLimited(let host): "\(host): too many requests (429) for longer than this run may wait; try again later"
         case .server(let status, let what): "GitLab failed at \(what) (\(status)), also when tried again; try later"
@@ -63,5 +63,9 @@ public enum GitLabError: Error, Sendable, Equatable, CustomStringConvertible {
 }
 
 extension String {
-    fileprivate var appended: String { isEmpty ? "" : ", " + self }
+    /// The status and what the server says beside it, which often begins with the status too.
+    fileprivate func after(_ status: Int) -> String {
+        if isEmpty { return "\(status)" }
+        return hasPrefix("\(status) ") ? self : "\(status), \(self)"
+    }
 }
