@@ -147,7 +147,7 @@ public enum FrameworkClasses {
     ]
 
     private static let outlets: [String: Set<String>] = [
-        "UIViewController": ["view", "searchDisplayController", "navigationItem", "tabBarItem", "toolbarItems", "window"],
+        "UIViewController": ["view", "searchDisplayController", "navigationItem", "tabBarItem", "toolbarItems", "window", "preferredFocusedView"],
         "UITableViewController": ["tableView", "refreshControl"],
         "UICollectionViewController": ["collectionView"],
         "UINavigationController": ["navigationBar", "delegate", "toolbar"],
@@ -156,7 +156,9 @@ public enum FrameworkClasses {
         "UIPageViewController": ["delegate", "dataSource"],
         "UIResponder": ["inputView", "inputAccessoryView"],
         "NSObject": ["accessibilityElements", "accessibilityLabel"],
-        "UIView": ["gestureRecognizers", "maskView", "mask"],
+        "UIView": ["gestureRecognizers", "maskView", "mask", "preferredFocusedView"],
+        "WKUserNotificationInterfaceController": ["notificationAlertLabel"],
+        "WKUserNotificationHostingController": ["notificationAlertLabel"],
         "UIScrollView": ["delegate", "refreshControl"],
         "UITableView": ["dataSource", "delegate", "tableHeaderView", "tableFooterView", "backgroundView", "prefetchDataSource",
             "dragDelegate", "dropDelegate"],

@@ -11,13 +11,15 @@ struct CellRegisteredTwice: ProjectCheck {
         for (file, document) in project.documents where document.kind == .storyboard {
             for object in document.objects {
                 guard let identifier = object.reuseIdentifier, let name = document.controller(ofScene: object.scene)?.customClass else { continue }
-                prototypes[name, default: []].append(Prototype(identifier: identifier, place: project.place(file, object.span)))
+                prototypes[name, default: []].append(Prototype(identifier: identifier, file: file, place: project.place(file, object.span)))
             }
         }
         return project.files(with: .literals).flatMap { file -> [CheckReport] in
             (project.swift(file)?.literals ?? []).compactMap { literal in
                 guard literal.kind == .register, !literal.value.isEmpty,
-                    let prototype = prototypes[String(literal.type.afterLastPeriod)]?.first(where: { $0.identifier == literal.value })
+                    let prototype = prototypes[String(literal.type.afterLastPeriod)]?.first(where: {
+                        $0.identifier == literal.value && isSame(literal.type, in: file, and: $0.file, project)
+                    })
                 else { return nil }
                 return CheckReport(
                     place: project.place(file, literal.span), captures: ["NAME": literal.value, "CLASS": literal.type],
@@ -28,8 +30,15 @@ struct CellRegisteredTwice: ProjectCheck {
         }
     }
 
+    /// Whether a class's name means one class in two files: many apps of a repository may have a `ViewController`.
+    private func isSame(_ name: String, in file: Int, and other: Int, _ project: ProjectIndex) -> Bool {
+        !Set(project.classes(named: name, from: file)).isDisjoint(with: project.classes(named: name, from: other))
+    }
+
     private struct Prototype {
         var identifier: String
+        /// The document's.
+        var file: Int
         var place: Place
     }
 }

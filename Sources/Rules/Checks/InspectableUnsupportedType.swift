@@ -19,9 +19,13 @@ struct InspectableUnsupportedType: ProjectCheck {
         "Int", "Double", "Float", "CGFloat", "Bool", "CGPoint", "CGSize", "CGRect", "NSRange", "UInt",
     ]
 
+    private static let objects: Set<String> = ["String", "NSString", "UIColor", "NSColor", "UIImage", "NSImage"]
+
     private func isUnsupported(_ type: DeclaredType, from file: Int, _ project: ProjectIndex) -> Bool {
         // A number or structure that may be missing cannot be set from outside Swift.
         if Self.values.contains(type.name) { return type.optionality == .optional }
+        // Whatever a project calls `String` somewhere.
+        if Self.objects.contains(type.name) { return false }
         if type.name.hasPrefix("[") || type.name.hasPrefix("(") || type.name.contains("->") { return true }
         let ids = project.types(named: type.name, from: file)
         return !ids.isEmpty
