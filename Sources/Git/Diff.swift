@@ -17,27 +17,32 @@ extension Repository {
 
     /// What differs between two trees: as `diff` tells it, and which files have other bytes, whether wanted or not; nil for the latter where
     /// the trees differ in more than that.
+    /// - Parameter follows: the old paths of the files whose hunks matter; where no deleted file is among them, renames do not matter either.
     /// - Throws: as `diff`.
     public func difference(
-        from old: ObjectID, to new: ObjectID, options: DiffOptions = DiffOptions(), wants: PathFilter
+        from old: ObjectID, to new: ObjectID, options: DiffOptions = DiffOptions(), wants: PathFilter, follows: (String) -> Bool
     ) throws -> (files: [ChangedFile], rewritten: [RewrittenFile]?) {
         try handles.use { handle in
             let diff = try rawDiff(.tree(old), .tree(new), options, handle)
             defer { git_diff_free(diff) }
-            return (try changedFiles(of: diff, .tree(new), options, handle, wants: wants), RewrittenFile.all(in: diff))
+            let files = try changedFiles(of: diff, .tree(new), options, handle, wants: wants, follows: follows)
+            return (files, RewrittenFile.all(in: diff))
         }
     }
 
     private func changedFiles(
-        of diff: OpaquePointer, _ new: DiffSide, _ options: DiffOptions, _ handle: OpaquePointer, wants: PathFilter
+        of diff: OpaquePointer, _ new: DiffSide, _ options: DiffOptions, _ handle: OpaquePointer, wants: PathFilter,
+        follows: (String) -> Bool = { _ in true }
     ) throws -> [ChangedFile] {
         var changes = (0..<git_diff_num_deltas(diff)).compactMap { change($0, diff) }
         if options.findsRenamesAmongWanted { changes = changes.filter { wants($0.file.newPath) || wants($0.file.oldPath) } }
         if new == .workingTree { try heedSparseCheckout(&changes, handle) }
-        try pairRenames(&changes, options, new, handle)
+        if options.detectsCopies || changes.contains(where: { $0.file.status == .deleted && follows($0.file.oldPath) }) {
+            try pairRenames(&changes, options, new, handle)
+        }
         changes = changes.filter { wants($0.file.newPath) || wants($0.file.oldPath) }
         if options.wantsHunks {
-            for position in changes.indices { try addHunks(&changes[position], diff, options, new, handle) }
+            for position in changes.indices where follows(changes[position].file.oldPath) { try addHunks(&changes[position], diff, options, new, handle) }
         }
         return changes.map(\.file).sorted { $0.newPath.utf8.lexicographicallyPrecedes($1.newPath.utf8) }
     }

@@ -18,7 +18,8 @@ extension Examiner {
             step(index)
             let difference = try walk.commit.map {
                 try repository.difference(
-                    from: $0.tree, to: commit.tree, options: DiffOptions(findsRenamesAmongWanted: true), wants: wants)
+                    from: $0.tree, to: commit.tree, options: DiffOptions(findsRenamesAmongWanted: true), wants: wants,
+                    follows: { walk.followedPaths.contains($0) })
             }
             // What two commits have in common is not listed again where they differ only in what files hold.
             let listed: ListedSnapshot
@@ -48,6 +49,8 @@ private struct TrendWalk {
     /// The files of `commit`.
     private(set) var listed: ListedSnapshot?
     private var assessment = Assessment(findings: [], unreadable: [], statistics: .init())
+    /// The files of `assessment` with findings, and such as might have some: what becomes of all others in the next commit is nobody's question.
+    private(set) var followedPaths: Set<String> = []
     /// For each finding of `assessment` the index of the point that first had it.
     private var births: [Int] = []
     private var points: [Trend.Point] = []
@@ -91,6 +94,7 @@ private struct TrendWalk {
                 lines: next.statistics.lines))
         assessment = next
         assessment.index = nil
+        followedPaths = Set(next.findings.map(\.place.path)).union(next.unreadable.map(\.path))
         self.listed = listed
         self.commit = commit
         if points.count.isMultiple(of: Self.pruning) { memo.retain(listed.snapshot) }

@@ -16,16 +16,22 @@ struct NestedNavigationView: ProjectCheck {
 struct ViewGraph {
     let project: ProjectIndex
     private(set) var parts: [(file: Int, part: ViewPart)] = []
-    private var byMember: [String: [Int]] = [:]
+    private var byMember: [Member: [Int]] = [:]
 
     init(_ project: ProjectIndex) {
         self.project = project
         for file in project.files(with: .views) {
             for part in project.swift(file)?.viewParts ?? [] {
-                byMember[part.type.afterLastPeriod + "." + part.member, default: []].append(parts.count)
+                byMember[Member(type: part.type.afterLastPeriod, name: part.member), default: []].append(parts.count)
                 parts.append((file, part))
             }
         }
+    }
+
+    /// A member of a view's type, by the type's simple name.
+    private struct Member: Hashable {
+        var type: Substring
+        var name: String
     }
 
     /// Nested in one body.
@@ -87,7 +93,7 @@ struct ViewGraph {
 
     /// `if isEmbedded { content } else { OwnNavigationStack { content } }`
     private func isContainerByChoice(_ placement: ViewPart.Placement) -> Bool {
-        placement.isConditional && !placement.isHelper && placement.target.contains("Navigation")
+        placement.isConditional && !placement.isHelper && placement.target.holds("Navigation")
     }
 
     /// A column of a split view may hold a stack: that is how it is meant.
@@ -96,8 +102,9 @@ struct ViewGraph {
     }
 
     func targets(of placement: ViewPart.Placement, in part: ViewPart, _ file: Int) -> [Int] {
-        let key = (placement.isHelper ? String(part.type.afterLastPeriod) : placement.target) + "." + (placement.isHelper ? placement.target : "body")
-        guard let candidates = byMember[key] else { return [] }
+        let member = placement.isHelper
+            ? Member(type: part.type.afterLastPeriod, name: placement.target) : Member(type: placement.target[...], name: "body")
+        guard let candidates = byMember[member] else { return [] }
         // `isEmbedded ? content : wrapped`: the branch with a container of its own is the one for a root.
         if placement.isHelper, placement.isConditional, candidates.contains(where: { !parts[$0].part.containers.isEmpty }) { return [] }
         guard candidates.count > 1 else { return candidates }
