@@ -55,7 +55,8 @@ public struct NameTable: Sendable {
         return finish(hash)
     }
 
-    private static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
+    /// Another one in every process, so that nobody can write a file whose names all meet in one place.
+    private static let seed = UInt64.random(in: .min ... .max)
     private static let prime: UInt64 = 0x0000_0100_0000_01B3
 
     @inline(__always)
