@@ -46,6 +46,12 @@ public struct Examination: Sendable {
         configuration.idlePaths(in: head)
     }
 
+    /// Head with other bytes in some of its files.
+    public func snapshot(with contents: [String: [UInt8]]) -> Snapshot {
+        let files = head.files.map { contents[$0.path] == nil ? $0 : SnapshotFile(path: $0.path, isGenerated: $0.isGenerated) }
+        return Snapshot(files: files, links: head.links) { [head] file in try contents[file.path] ?? head.read(file) }
+    }
+
     /// Adds what the rules on the merge request find in the change; nothing where nothing was compared.
     /// - Parameters:
     ///   - rules: `Configuration.mergeRequestRules(of:)`.

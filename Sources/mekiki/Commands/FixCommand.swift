@@ -30,7 +30,9 @@ struct FixCommand: Command {
         let examination = try isStaged
             ? examiner.compare(base: setup.repository().head().map { .commit($0) } ?? .empty, head: .index, extent: .difference)
             : examiner.examine(.workingTree)
-        let files = fixedFiles(examination, Fixer(analyzer, appliesUnsafe: arguments.has("unsafe")))
+        let files = try FixRounds(fixer: Fixer(analyzer, appliesUnsafe: arguments.has("unsafe")), jobs: setup.jobs)
+            // What is staged is compared with the last commit; what a fix brings up elsewhere is none of that.
+            .files(of: examination, analyzer: isStaged ? nil : analyzer, scope: scope)
         for file in files {
             for refused in file.fixed.refused {
                 session.errors.write("mekiki: \(file.fixed.path):\(refused.finding.place.start.line): \(refused.finding.rule) not fixed: \(refused.reason)\n")
@@ -60,16 +62,6 @@ struct FixCommand: Command {
             try replaceFile(at: path, with: bytes, followsLinks: false)
         } catch let problem as FileProblem {
             throw RunError("\(path): \(problem.reason)")
-        }
-    }
-
-    /// Files that have something to fix, with their bytes before.
-    private func fixedFiles(_ examination: Examination, _ fixer: Fixer) -> [(fixed: FixedFile, old: [UInt8])] {
-        let present = examination.comparison.findings.filter { $0.state == .introduced && $0.finding.fix != nil }
-        let byPath = Dictionary(grouping: present.map(\.finding), by: \.place.path)
-        return byPath.keys.sorted().compactMap { path in
-            guard let old = examination.bytes(path) else { return nil }
-            return (fixer.fix(path: path, source: old, findings: byPath[path] ?? []), old)
         }
     }
 }
