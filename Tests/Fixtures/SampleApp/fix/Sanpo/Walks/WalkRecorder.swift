@@ -38,10 +38,13 @@ final class WalkRecorder {
     func stop() {
         guard isRunning else { return }
         isRunning = false
-        timer?.invalidate()
-        blink?.invalidate()
         let walk = Walk(title: "さんぽ", date: started ?? Date(), distance: distance, steps: Int(distance / 0.7))
         delegate?.recorder(self, didFinish: walk)
+    }
+
+    deinit {
+        timer?.invalidate()
+        blink?.invalidate()
     }
 }
 
