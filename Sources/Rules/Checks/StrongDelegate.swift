@@ -36,7 +36,8 @@ struct StrongDelegate: ProjectCheck {
     private func report(
         _ member: MemberDeclaration, _ file: Int, _ owned: [String: Set<String>], _ project: ProjectIndex
     ) -> CheckReport? {
-        guard let declared = member.type,
+        // One that is never nil is handed in for good, and can be no weak one.
+        guard let declared = member.type, declared.optionality != .none,
             member.traits.isDisjoint(with: [
                 .weak, .unowned, .constant, .computed, .lazy, .isStatic, .override, .hasOtherAttribute,
                 // An outlet may be all that holds a top-level object of a nib.
@@ -44,10 +45,8 @@ struct StrongDelegate: ProjectCheck {
             ]), project.isClassBound(declared.name, from: file)
         else { return nil }
         if let made = owned[member.name], made.contains(where: { project.conforms($0, to: declared.name) == true }) { return nil }
-        let canBeWeak = declared.optionality != .none
         return CheckReport(
             place: project.place(file, member.span), captures: ["NAME": member.name, "TYPE": declared.name],
-            fix: canBeWeak
-                ? Fix(edits: [Edit(range: member.modifierOffset..<member.modifierOffset, replacement: "weak ")], isSafe: false) : nil)
+            fix: Fix(edits: [Edit(range: member.modifierOffset..<member.modifierOffset, replacement: "weak ")], isSafe: false))
     }
 }
