@@ -97,13 +97,14 @@ struct Attributes: Sendable {
 
     /// Whether the path is marked `linguist-generated` or `linguist-vendored`.
     func marksGenerated(_ path: String) -> Bool {
-        canMarkGenerated && ["linguist-generated", "linguist-vendored"].contains { name in
-            switch value(path, name) {
-            case .set: true
-            case .text(let text): text.lowercased() != "false"
-            case .unset, .unspecified: false
+        canMarkGenerated
+            && ["linguist-generated", "linguist-vendored"].contains { name in
+                switch value(path, name) {
+                case .set: true
+                case .text(let text): text.lowercased() != "false"
+                case .unset, .unspecified: false
+                }
             }
-        }
     }
 
     /// Whether git may hold other bytes than the working tree for that path.

@@ -42,7 +42,9 @@ extension Repository {
         }
         changes = changes.filter { wants($0.file.newPath) || wants($0.file.oldPath) }
         if options.wantsHunks {
-            for position in changes.indices where follows(changes[position].file.oldPath) { try addHunks(&changes[position], diff, options, new, handle) }
+            for position in changes.indices where follows(changes[position].file.oldPath) {
+                try addHunks(&changes[position], diff, options, new, handle)
+            }
         }
         return changes.map(\.file).sorted { $0.newPath.utf8.lexicographicallyPrecedes($1.newPath.utf8) }
     }

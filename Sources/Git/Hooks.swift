@@ -146,9 +146,11 @@ public struct Hooks: Sendable {
 
     /// A word that a shell takes literally.
     static func quoted(_ word: String) -> String {
-        let isPlain = !word.isEmpty && word.utf8.allSatisfy { byte in
-            byte >= 48 && byte <= 57 || byte >= 65 && byte <= 90 || byte >= 97 && byte <= 122 || "/._-+=:@".utf8.contains(byte)
-        }
+        let isPlain =
+            !word.isEmpty
+            && word.utf8.allSatisfy { byte in
+                byte >= 48 && byte <= 57 || byte >= 65 && byte <= 90 || byte >= 97 && byte <= 122 || "/._-+=:@".utf8.contains(byte)
+            }
         return isPlain ? word : "'" + word.replacingOccurrences(of: "'", with: "'\\''") + "'"
     }
 }

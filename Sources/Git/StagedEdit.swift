@@ -58,7 +58,9 @@ extension Repository {
         let before = try blob(edit.before, handle)
         if entry.pointee.isSkipWorktree { return Plan(path: edit.path, staged: edit.after, oldFile: nil, newFile: nil) }
         if let link = linkOnTheWay(to: edit.path) {
-            throw GitError(.conflict, "\(escaped(edit.path)): \(escaped(link)) is a symbolic link in the working tree, which is not followed; nothing was changed")
+            throw GitError(
+                .conflict,
+                "\(escaped(edit.path)): \(escaped(link)) is a symbolic link in the working tree, which is not followed; nothing was changed")
         }
         let file: [UInt8]
         do {

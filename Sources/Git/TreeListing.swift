@@ -9,7 +9,9 @@ extension Repository {
     public func listing(tree: ObjectID, wants: @escaping PathFilter) throws -> Listing {
         try handles.use { handle in
             var builder = ListingBuilder(wants: wants)
-            try walk(tree, handle) { path, mode, id in builder.add(path, mode: mode, blob: id, isOnDisk: false) } skip: {
+            try walk(tree, handle) { path, mode, id in
+                builder.add(path, mode: mode, blob: id, isOnDisk: false)
+            } skip: {
                 builder.skip($0, $1)
             }
             return builder.listing(try attributes(builder.attributeFiles, handle))

@@ -73,7 +73,9 @@ public struct FactsChange: Sendable {
     private mutating func add(_ old: SwiftFacts, _ new: SwiftFacts) {
         let changed = old.typesDeclaredOtherwise(than: new)
         types.formUnion(changed)
-        if !old.types.elementsEqual(new.types, by: { $0.kind == $1.kind && $0.name == $1.name && $0.inherited == $1.inherited && $0.objcName == $1.objcName }) {
+        if !old.types.elementsEqual(
+            new.types, by: { $0.kind == $1.kind && $0.name == $1.name && $0.inherited == $1.inherited && $0.objcName == $1.objcName })
+        {
             movesTypes = true
         }
         old.names.forEachDifference(from: new.names) { names.insert($0) }

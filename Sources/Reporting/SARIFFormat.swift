@@ -52,16 +52,22 @@ struct SARIFFormat {
         let related = finding.related.enumerated().map { index, related in
             JSONValue.object([
                 ("id", .integer(index + 1)), ("message", .object([("text", .string(related.message[report.language]))])),
-                ("physicalLocation", .object([
-                    ("artifactLocation", artifact(related.place.path)),
-                    ("region", .object([("startLine", .integer(related.place.start.line))])),
-                ])),
+                (
+                    "physicalLocation",
+                    .object([
+                        ("artifactLocation", artifact(related.place.path)),
+                        ("region", .object([("startLine", .integer(related.place.start.line))])),
+                    ])
+                ),
             ])
         }
         let location = JSONValue.object([
-            ("physicalLocation", .object([
-                ("artifactLocation", artifact(finding.place.path)), ("region", columns.region(of: compared)),
-            ]))
+            (
+                "physicalLocation",
+                .object([
+                    ("artifactLocation", artifact(finding.place.path)), ("region", columns.region(of: compared)),
+                ])
+            )
         ])
         return .object([
             ("ruleId", .string(finding.rule)), ("ruleIndex", .integer(index)), ("level", .string(finding.severity.rawValue)),
@@ -78,9 +84,12 @@ struct SARIFFormat {
         guard let fix = finding.fix else { return nil }
         let replacements = fix.edits.map { edit in
             JSONValue.object([
-                ("deletedRegion", .object([
-                    ("byteOffset", .integer(edit.range.lowerBound)), ("byteLength", .integer(edit.range.count)),
-                ])),
+                (
+                    "deletedRegion",
+                    .object([
+                        ("byteOffset", .integer(edit.range.lowerBound)), ("byteLength", .integer(edit.range.count)),
+                    ])
+                ),
                 ("insertedContent", .object([("text", .string(edit.replacement))])),
             ])
         }

@@ -120,7 +120,12 @@ struct TextFormat {
     // MARK: Colour
 
     private enum Paint: String {
-        case bold = "1", dim = "2", red = "31;1", green = "32;1", yellow = "33;1", cyan = "36;1"
+        case bold = "1"
+        case dim = "2"
+        case red = "31;1"
+        case green = "32;1"
+        case yellow = "33;1"
+        case cyan = "36;1"
     }
 
     private func paint(_ text: String, _ paint: Paint) -> String {

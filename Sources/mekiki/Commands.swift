@@ -1,7 +1,8 @@
 /// The commands, in the order that help shows them.
 enum Commands {
     static let all: [any Command.Type] = [
-        LintCommand.self, FixCommand.self, ReviewCommand.self, ReportCommand.self, BaselineCommand.self, HookCommand.self, MergeCommand.self, RulesCommand.self,
+        LintCommand.self, FixCommand.self, ReviewCommand.self, ReportCommand.self, BaselineCommand.self, HookCommand.self, MergeCommand.self,
+        RulesCommand.self,
         ExplainCommand.self, InitCommand.self, DoctorCommand.self, TokensCommand.self, TreeCommand.self, CompletionsCommand.self,
     ]
 

@@ -50,7 +50,11 @@ import Testing
         let files = ["App/a.swift": "print(1)\nlet x = try! f()", "Pods/b.swift": "print(1)"]
         let assessment = try analyzer {
             $0.exclude = [try Glob("Pods")]
-            $0.rules["no_print"] = { var settings = RuleSettings(); settings.severity = .note; return settings }()
+            $0.rules["no_print"] = {
+                var settings = RuleSettings()
+                settings.severity = .note
+                return settings
+            }()
             $0.except = ["no_try"]
         }.assess(snapshot(files))
         #expect(lines(assessment) == ["App/a.swift:1:no_print"])

@@ -46,7 +46,9 @@ struct OwnRulesTests {
 
     @Test("an entry of paths that means no file is told with its place, and is no reason to fail")
     func idlePaths() throws {
-        let test = try repository("only: [force_try]\npaths:\n  - path: A.swift\n    except: [force_try]\n  - path: [Tests, A.swift, \"Old/**\"]\n    except: [force_try]\n")
+        let test = try repository(
+            "only: [force_try]\npaths:\n  - path: A.swift\n    except: [force_try]\n  - path: [Tests, A.swift, \"Old/**\"]\n    except: [force_try]\n"
+        )
         let outcome = run("lint", in: test.path)
         #expect(outcome.status == .clean)
         #expect(outcome.errors.contains("mekiki: .mekiki.yml:5:11: note: `Tests`, `Old/**` in `paths` match no file that is analysed\n"))

@@ -20,7 +20,9 @@ import Testing
         let bytes = Array(source.utf8)
         let intent = Making.intent(
             [finding], settings: settings,
-            info: RuleInfo(title: title, why: .init(en: "People read the first branch first. More of it.", ja: "最初の分岐から読むため。詳しくは。"), url: "https://example.com/rules/inverted_condition"),
+            info: RuleInfo(
+                title: title, why: .init(en: "People read the first branch first. More of it.", ja: "最初の分岐から読むため。詳しくは。"),
+                url: "https://example.com/rules/inverted_condition"),
             bytes: { path, _ in path == "A.swift" ? bytes : nil })
         for case .create(let draft) in Memory().plan(intent).actions { return draft }
         throw Failure("no thread")
@@ -76,13 +78,20 @@ import Testing
                 Making.finding("bad", line: 15, severity: .error), Making.finding("old", path: "B.swift", state: .unchanged),
                 Making.finding("gone", path: "B.swift", state: .fixed),
             ]
-            let intent = Making.intent(findings, settings: settings, unreadable: [.init(path: "Legacy/Old.swift", reason: "invalid UTF-8 at byte 1042")])
+            let intent = Making.intent(
+                findings, settings: settings, unreadable: [.init(path: "Legacy/Old.swift", reason: "invalid UTF-8 at byte 1042")])
             for case .createSummary(let body) in Memory().plan(intent).actions { return body }
             throw Failure("no summary")
         }
         let en = try summary(.en)
-        #expect(en.hasPrefix("### Mekiki: 1 new, 1 fixed\n\n| | new | fixed | as before |\n|---|--:|--:|--:|\n| error | 1 | 0 | 0 |\n| warning | 0 | 1 | 1 |\n\n**New**\n\n1. [`A.swift:15`]("))
-        #expect(en.contains("<sub>8 files in 0.4 s · compared with `a0000000` (merge base) · 1 file could not be read: `Legacy/Old.swift` (invalid UTF-\u{2060}8 at byte 1042) · [full report](https://gitlab.example.com/acme/app/-/jobs/7)</sub>"), "\(en)")
+        #expect(
+            en.hasPrefix(
+                "### Mekiki: 1 new, 1 fixed\n\n| | new | fixed | as before |\n|---|--:|--:|--:|\n| error | 1 | 0 | 0 |\n| warning | 0 | 1 | 1 |\n\n**New**\n\n1. [`A.swift:15`]("
+            ))
+        #expect(
+            en.contains(
+                "<sub>8 files in 0.4 s · compared with `a0000000` (merge base) · 1 file could not be read: `Legacy/Old.swift` (invalid UTF-\u{2060}8 at byte 1042) · [full report](https://gitlab.example.com/acme/app/-/jobs/7)</sub>"
+            ), "\(en)")
         let ja = try summary(.ja)
         #expect(ja.hasPrefix("### Mekiki: 新規 1 件、修正済み 1 件\n\n| | 新規 | 修正済み | 以前から |"))
         #expect(ja.contains("8 ファイルを 0.4 秒で解析 · `a0000000`（マージベース）と比較"))

@@ -73,12 +73,16 @@ import Testing
     @Test func aFailureThatHasStoredAThreadDoesNotDoubleIt() throws {
         let site = try site()
         let wrong: [String: Any] = [
-            "iid": site.iid, "project_id": site.number, "state": "opened", "sha": site.headCommit, "web_url": try server.url + "/x/-/merge_requests/1",
+            "iid": site.iid, "project_id": site.number, "state": "opened", "sha": site.headCommit,
+            "web_url": try server.url + "/x/-/merge_requests/1",
             "diff_refs": ["base_sha": Making.hex("f"), "start_sha": site.baseCommit, "head_sha": site.headCommit],
         ]
         let answer = String(decoding: try JSONSerialization.data(withJSONObject: wrong), as: UTF8.self)
         try site.faults([
-            ["kind": "answer", "method": "GET", "path": "merge_requests/1$", "status": 200, "answer": answer, "content_type": "application/json", "times": NSNull()]
+            [
+                "kind": "answer", "method": "GET", "path": "merge_requests/1$", "status": 200, "answer": answer, "content_type": "application/json",
+                "times": NSNull(),
+            ]
         ])
         let result = try site.review()
         #expect(result.failure == nil)
@@ -122,8 +126,10 @@ import Testing
     func aRefusalOfEveryShapeIsToldAndTheRestIsPosted(answer: String) throws {
         let site = try site([5: "BAD(one)", 20: "BAD(two)"])
         try site.faults([
-            ["kind": "answer", "method": "POST", "path": "/discussions$", "body": "\"new_line\": ?5\\b", "status": 400, "answer": answer,
-             "content_type": "application/json", "times": NSNull()]
+            [
+                "kind": "answer", "method": "POST", "path": "/discussions$", "body": "\"new_line\": ?5\\b", "status": 400, "answer": answer,
+                "content_type": "application/json", "times": NSNull(),
+            ]
         ])
         let result = try site.review()
         #expect(result.failure == nil)

@@ -75,7 +75,8 @@ import Testing
     @Test func optionsWin() throws {
         let context = try ReviewContext(
             environment: detached,
-            overrides: ReviewOverrides(base: "main", head: "HEAD", project: "acme/app", mergeRequest: "!7", api: "https://x.example/", certificateFile: "/ca.pem"))
+            overrides: ReviewOverrides(
+                base: "main", head: "HEAD", project: "acme/app", mergeRequest: "!7", api: "https://x.example/", certificateFile: "/ca.pem"))
         #expect(context.base == "main")
         #expect(context.head == "HEAD")
         #expect(context.project == .path("acme/app"))
@@ -87,13 +88,18 @@ import Testing
     }
 
     @Test func aBranchsPipelineNamesItsMergeRequests() throws {
-        let context = try ReviewContext(environment: ["CI_COMMIT_SHA": "b", "CI_PROJECT_PATH": "acme/app", "CI_OPEN_MERGE_REQUESTS": "up/app!3,acme/app!12"])
+        let context = try ReviewContext(environment: [
+            "CI_COMMIT_SHA": "b", "CI_PROJECT_PATH": "acme/app", "CI_OPEN_MERGE_REQUESTS": "up/app!3,acme/app!12",
+        ])
         #expect(context.project == .path("acme/app"))
         #expect(context.mergeRequest == 12)
     }
 
     @Test func addressesThatCannotBeMeantAreRefusedWithoutTheirSecrets() {
-        for text in ["gitlab", "ftp://x.example", "https://me:secret@x.example/api/v4", "https://x.example/api/v3", "https://x.example/api/v4?private_token=secret"] {
+        for text in [
+            "gitlab", "ftp://x.example", "https://me:secret@x.example/api/v4", "https://x.example/api/v3",
+            "https://x.example/api/v4?private_token=secret",
+        ] {
             do {
                 _ = try APIBase(text)
                 Issue.record("\(text) is taken")
@@ -145,8 +151,12 @@ import Testing
 
     @Test func pagesFollowTheHeaderOnOurOwnAddress() throws {
         let api = try APIBase("https://x.example/git")
-        #expect(Pagination.next(after: response(200, ["x-next-page": "2", "x-page": "1"]), base: api, path: "/a?per_page=100") == "https://x.example/git/api/v4/a?per_page=100&page=2")
-        #expect(Pagination.next(after: response(200, ["x-next-page": "", "link": "<https://y/a?page=2>; rel=\"next\""]), base: api, path: "/a?x=1") == nil)
+        #expect(
+            Pagination.next(after: response(200, ["x-next-page": "2", "x-page": "1"]), base: api, path: "/a?per_page=100")
+                == "https://x.example/git/api/v4/a?per_page=100&page=2")
+        #expect(
+            Pagination.next(after: response(200, ["x-next-page": "", "link": "<https://y/a?page=2>; rel=\"next\""]), base: api, path: "/a?x=1") == nil
+        )
         #expect(Pagination.next(after: response(200, ["x-next-page": "1", "x-page": "1"]), base: api, path: "/a?x=1") == nil)
         let link = "<http://wrong.example/api/v4/a?page=1>; rel=\"first\", <http://wrong.example/api/v4/a?id=5&page=2>; rel=\"next\""
         #expect(Pagination.next(after: response(200, ["link": link]), base: api, path: "/a?x=1") == "https://x.example/git/api/v4/a?id=5&page=2")
@@ -155,7 +165,9 @@ import Testing
     @Test func errorTextsOfEveryShape() {
         #expect(ErrorText.detail(response(400, [:], "{\"error\":\"body is missing\"}")) == "body is missing")
         #expect(ErrorText.detail(response(400, [:], "{\"message\":{\"base\":[\"no\",\"never\"]}}")) == "base no, never")
-        #expect(ErrorText.detail(response(401, [:], "{\"error\":\"invalid_token\",\"error_description\":\"Token was revoked.\"}")) == "invalid_token: Token was revoked.")
+        #expect(
+            ErrorText.detail(response(401, [:], "{\"error\":\"invalid_token\",\"error_description\":\"Token was revoked.\"}"))
+                == "invalid_token: Token was revoked.")
         #expect(ErrorText.detail(response(502, [:], "\n<html>x</html>")) == "a web page")
         #expect(ErrorText.detail(response(429, [:], "Retry later\n")) == "Retry later")
         #expect(ErrorText.detail(response(500)) == "")

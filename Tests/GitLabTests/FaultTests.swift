@@ -51,9 +51,10 @@ import Testing
     @Test(arguments: ["500", "502", "reset", "truncate", "cut", "429_app", "429_rack", "slow"])
     func oneFailureAtAnyReadIsTriedAgain(kind: String) throws {
         let site = try site()
-        try site.faults(["/user$", "merge_requests/1$", "/discussions$", "/draft_notes$", "/version$"].map {
-            ["kind": kind, "method": "GET", "path": $0, "times": 1, "seconds": 0.05]
-        })
+        try site.faults(
+            ["/user$", "merge_requests/1$", "/discussions$", "/draft_notes$", "/version$"].map {
+                ["kind": kind, "method": "GET", "path": $0, "times": 1, "seconds": 0.05]
+            })
         let result = try site.review()
         #expect(result.failure == nil)
         try expectAllThere(site)
@@ -104,7 +105,8 @@ import Testing
     func oneRefusedPlaceIsSaidElsewhereAndTheRestStays(drafts: Bool) throws {
         let site = try site(drafts: drafts)
         let refusal: [String: Any] = [
-            "kind": "answer", "method": "POST", "path": "/(draft_notes|discussions)$", "body": "\"new_line\": ?15\\b", "status": 400, "times": NSNull(),
+            "kind": "answer", "method": "POST", "path": "/(draft_notes|discussions)$", "body": "\"new_line\": ?15\\b", "status": 400,
+            "times": NSNull(),
             "answer": "{\"message\":\"400 Bad request - Note {:line_code=>[\\\"can't be blank\\\"]}\"}", "content_type": "application/json",
         ]
         try site.faults([refusal])
@@ -165,7 +167,9 @@ import Testing
 
     @Test func whatAnEarlierRunLeftAsDraftsIsTakenBack() throws {
         let site = try site()
-        try site.faults([["kind": "503", "method": "POST", "path": "bulk_publish", "times": NSNull()], ["kind": "503", "method": "DELETE", "times": NSNull()]])
+        try site.faults([
+            ["kind": "503", "method": "POST", "path": "bulk_publish", "times": NSNull()], ["kind": "503", "method": "DELETE", "times": NSNull()],
+        ])
         try site.review()
         #expect((try site.mergeRequest()["drafts"] as? [Any] ?? []).isEmpty == false)
         try site.faults([])
@@ -199,7 +203,9 @@ import Testing
 
     @Test func aPushWhileDraftsAreWrittenPublishesNone() throws {
         let site = try site()
-        let push: [String: Any] = ["step": "commit", "project": site.path, "branch": "feature", "files": ["A.swift": Self.text([5: "BAD(one)"])], "user": "ana"]
+        let push: [String: Any] = [
+            "step": "commit", "project": site.path, "branch": "feature", "files": ["A.swift": Self.text([5: "BAD(one)"])], "user": "ana",
+        ]
         try site.faults([["kind": "do_after", "method": "POST", "path": "/draft_notes$", "steps": [push]]])
         let result = try site.review()
         #expect(result.outcome == .superseded)

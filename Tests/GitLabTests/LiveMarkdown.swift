@@ -51,7 +51,9 @@ enum LiveMarkdown {
         let rendered = replace("\\\\([!-/:-@\\[-`{-~])", in: text, with: "$1")
         for (name, pattern) in live where matches(pattern, rendered) { found.append(name) }
         found += marks(in: text, boldOpens: !allowsLayout && line.hasPrefix("**")).map { "markup \($0)" }
-        if line.unicodeScalars.contains(where: { (0x202A...0x202E).contains($0.value) || $0.value < 0x20 && $0.value != 9 }) { found.append("a control character") }
+        if line.unicodeScalars.contains(where: { (0x202A...0x202E).contains($0.value) || $0.value < 0x20 && $0.value != 9 }) {
+            found.append("a control character")
+        }
         return found
     }
 
@@ -109,7 +111,10 @@ enum LiveMarkdown {
                 var close: Int?
                 while search < scalars.count {
                     let other = scalars[search...].prefix { $0 == "`" }.count
-                    if other == run { close = search; break }
+                    if other == run {
+                        close = search
+                        break
+                    }
                     search += max(1, other)
                 }
                 if let close {

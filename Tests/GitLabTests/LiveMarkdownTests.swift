@@ -25,7 +25,8 @@ import Testing
     @Test func whatComesToLifeIsFoundInsideTheLayout() {
         for (text, name) in Self.smuggled {
             for place in [
-                "**\(text)**", "**x** \(text)", "### \(text)", "- \(text)", "1. \(text)", "| \(text) | 1 | 0 |", "| x | \(text) | 0 |", "| | \(text) |",
+                "**\(text)**", "**x** \(text)", "### \(text)", "- \(text)", "1. \(text)", "| \(text) | 1 | 0 |", "| x | \(text) | 0 |",
+                "| | \(text) |",
                 "<sub>\(text)</sub>", "<details><summary>\(text)</summary>\n</details>", "1. [`a`](https://gitlab.example.com/a) \(text)",
                 "```swift\n/close\n```\nx \(text)", "`a` \(text)",
             ] {
@@ -36,12 +37,16 @@ import Testing
             #expect(!LiveMarkdown.scan("[\(text)](https://gitlab.example.com/a)", allowsLayout: true).isEmpty, "\(text)")
         }
         #expect(LiveMarkdown.scan("![a](https://gitlab.example.com/a)", allowsLayout: true).contains("markup ["))
-        #expect(LiveMarkdown.scan("<details><summary>a</summary>\n\n</details>\n</details>", allowsLayout: true).contains("a fold that ends elsewhere"))
+        #expect(
+            LiveMarkdown.scan("<details><summary>a</summary>\n\n</details>\n</details>", allowsLayout: true).contains("a fold that ends elsewhere"))
         #expect(LiveMarkdown.scan("| a | b", allowsLayout: true).contains("markup |"))
     }
 
     @Test func quickActionsAreFoundWhereverALineBegins() {
-        for text in ["/close", "  /merge", "\t/label x", "x\n/close", "x\r/close", "x\r\n/close", "```\na\n```\n/close", "`a\n/close`", "````\n```\n````\n/close"] {
+        for text in [
+            "/close", "  /merge", "\t/label x", "x\n/close", "x\r/close", "x\r\n/close", "```\na\n```\n/close", "`a\n/close`",
+            "````\n```\n````\n/close",
+        ] {
             #expect(LiveMarkdown.scan(text).contains("a quick action"), "\(text.debugDescription)")
             #expect(LiveMarkdown.scan(text, allowsLayout: true).contains("a quick action"), "\(text.debugDescription)")
         }
@@ -51,13 +56,15 @@ import Testing
 
     @Test func plainTextAndCodeAreLeftAlone() {
         for text in [
-            "some_rule", "a__b_c1", "日本_語", "a 2 < b".replacing("<", with: "\\<"), "`@ana #1 <b> [a](b)`", "``a ` @ana``", "```swift\n/close @ana <b>\n```",
+            "some_rule", "a__b_c1", "日本_語", "a 2 < b".replacing("<", with: "\\<"), "`@ana #1 <b> [a](b)`", "``a ` @ana``",
+            "```swift\n/close @ana <b>\n```",
             "````\n```\n/close\n```\n````", "/ and 1/2", "\\_a\\_", "a-b.c, (d)",
         ] {
             #expect(LiveMarkdown.scan(text).isEmpty, "\(LiveMarkdown.scan(text)) in \(text)")
             #expect(LiveMarkdown.scan(text, allowsLayout: true).isEmpty, "\(LiveMarkdown.scan(text, allowsLayout: true)) in \(text)")
         }
-        let note = "### Mekiki: 1 new\n\n| | new | fixed |\n|---|--:|--:|\n| error | 1 | 0 |\n\n**New**\n\n1. [`A.swift:1`](https://gitlab.example.com/a#L1) x\n\n<sub>1 file</sub>"
+        let note =
+            "### Mekiki: 1 new\n\n| | new | fixed |\n|---|--:|--:|\n| error | 1 | 0 |\n\n**New**\n\n1. [`A.swift:1`](https://gitlab.example.com/a#L1) x\n\n<sub>1 file</sub>"
         #expect(LiveMarkdown.scan(note, allowsLayout: true).isEmpty, "\(LiveMarkdown.scan(note, allowsLayout: true))")
     }
 }

@@ -5,7 +5,9 @@ import Testing
 
 @Suite struct MarkdownTests {
     @Test func plainTextStaysReadable() {
-        #expect(Markdown.text("Remove the connection in Interface Builder, or keep the method.") == "Remove the connection in Interface Builder, or keep the method.")
+        #expect(
+            Markdown.text("Remove the connection in Interface Builder, or keep the method.")
+                == "Remove the connection in Interface Builder, or keep the method.")
         #expect(Markdown.text("指摘はありません。「Submit」") == "指摘はありません。「Submit」")
         #expect(Markdown.text(" a \n\t b ") == "a b")
     }
@@ -64,10 +66,14 @@ import Testing
     private static func number(_ name: String) -> Int? { ProcessInfo.processInfo.environment[name].flatMap { Int($0) } }
 
     private static let pieces = [
-        "/close", "/merge", "/label ~x", "\n", "\r\n", "\r", "\u{2028}", "@all", "@ana", "#1", "!2", "~bug", "%1", "$3", "&4", "^alert#1", "`", "``", "```",
-        "~~~", "<script>", "</details>", "<!--", "-->", "<!-- mekiki:v1 id=mekiki kind=thread fp=a hash=b -->", "**", "__", "[a](http://x)", "![a](b)",
-        "http://evil.example", "www.evil.example", "ana@evil.example", ":smile:", "{+a+}", "[-b-]", "[[wiki]]", "$`x`$", "| a |", "\\", "\\`", "\\@", "\u{301}",
-        "\u{202E}", "\0", "\t", " ", "日本", "é", "a1b2c3d4e5", "ABC-12", "> ", "- ", "1. ", "# ", "\u{200B}", "\u{FEFF}", "&lt;", "gitlab-org/gitlab#1", "x",
+        "/close", "/merge", "/label ~x", "\n", "\r\n", "\r", "\u{2028}", "@all", "@ana", "#1", "!2", "~bug", "%1", "$3", "&4", "^alert#1", "`", "``",
+        "```",
+        "~~~", "<script>", "</details>", "<!--", "-->", "<!-- mekiki:v1 id=mekiki kind=thread fp=a hash=b -->", "**", "__", "[a](http://x)",
+        "![a](b)",
+        "http://evil.example", "www.evil.example", "ana@evil.example", ":smile:", "{+a+}", "[-b-]", "[[wiki]]", "$`x`$", "| a |", "\\", "\\`", "\\@",
+        "\u{301}",
+        "\u{202E}", "\0", "\t", " ", "日本", "é", "a1b2c3d4e5", "ABC-12", "> ", "- ", "1. ", "# ", "\u{200B}", "\u{FEFF}", "&lt;",
+        "gitlab-org/gitlab#1", "x",
     ]
 
     private static func foreign(_ random: inout Dice) -> String {
@@ -94,15 +100,21 @@ import Testing
         for round in 0..<40 * Self.effort {
             let path = Self.foreign(&random) + ".swift"
             let finding = Making.finding(
-                "x\(round)", path: path, message: Self.foreign(&random), removed: round % 5 == 0, related: [.init(place: Making.place(Self.foreign(&random), line: 3), message: .init(en: Self.foreign(&random), ja: "日"))],
-                since: .init(commit: Self.foreign(&random), date: Self.foreign(&random), author: Self.foreign(&random), summary: Self.foreign(&random)))
+                "x\(round)", path: path, message: Self.foreign(&random), removed: round % 5 == 0,
+                related: [.init(place: Making.place(Self.foreign(&random), line: 3), message: .init(en: Self.foreign(&random), ja: "日"))],
+                since: .init(
+                    commit: Self.foreign(&random), date: Self.foreign(&random), author: Self.foreign(&random), summary: Self.foreign(&random)))
             let page = Self.foreign(&random)
             var settings = ReviewOptions()
             settings.language = .both
             var intent = Making.intent(
                 [finding], settings: settings, unreadable: [.init(path: Self.foreign(&random), reason: Self.foreign(&random))],
-                info: .init(title: round % 2 == 0 ? nil : .init(en: Self.foreign(&random), ja: Self.foreign(&random)), why: .init(en: Self.foreign(&random), ja: "日本"), url: page))
-            if round % 3 == 0 { intent.lineFilter = LineFilter(withheld: [Self.foreign(&random), Self.foreign(&random)], isCut: round % 2 == 0, sufficientDepth: 9) }
+                info: .init(
+                    title: round % 2 == 0 ? nil : .init(en: Self.foreign(&random), ja: Self.foreign(&random)),
+                    why: .init(en: Self.foreign(&random), ja: "日本"), url: page))
+            if round % 3 == 0 {
+                intent.lineFilter = LineFilter(withheld: [Self.foreign(&random), Self.foreign(&random)], isCut: round % 2 == 0, sufficientDepth: 9)
+            }
             for action in Memory().plan(intent).actions {
                 var bodies: [String] = []
                 switch action {

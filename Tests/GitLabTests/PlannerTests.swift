@@ -101,13 +101,18 @@ import Testing
         let intent = Making.intent([Making.finding("x")])
         memory.run(intent)
         memory.discussions[0].notes.append(
-            Note(id: 990, body: "changed this line in version 2 of the diff", authorID: Memory.ana, createdAt: "2026-11-02T11:00:00.100Z", isSystem: true))
+            Note(
+                id: 990, body: "changed this line in version 2 of the diff", authorID: Memory.ana, createdAt: "2026-11-02T11:00:00.100Z",
+                isSystem: true))
         memory.resolve(memory.discussions[0].id, by: Memory.ana)
         memory.edit(901) { $0.resolvedAt = "2026-11-02T11:00:01.000Z" }
         #expect(memory.threads()[0].resolution == .byServer)
         #expect(memory.run(intent).contains { if case .reopen = $0 { true } else { false } })
         // The same said long before a person resolved it.
-        memory.edit(901) { $0.isResolved = true; $0.resolvedAt = "2026-11-02T15:00:01.000Z" }
+        memory.edit(901) {
+            $0.isResolved = true
+            $0.resolvedAt = "2026-11-02T15:00:01.000Z"
+        }
         #expect(memory.threads()[0].resolution == .byPerson)
     }
 
@@ -208,7 +213,10 @@ import Testing
         let intent = Making.intent([Making.finding("x")])
         memory.run(intent)
         let body = memory.threads()[0].body
-        memory.add(Note(id: 0, body: body.split(separator: "\n", omittingEmptySubsequences: false).map { "> " + $0 }.joined(separator: "\n"), authorID: Memory.ana), individual: true)
+        memory.add(
+            Note(
+                id: 0, body: body.split(separator: "\n", omittingEmptySubsequences: false).map { "> " + $0 }.joined(separator: "\n"),
+                authorID: Memory.ana), individual: true)
         memory.reply("d901", by: Memory.ana, body)
         #expect(memory.threads().count == 1)
         #expect(memory.run(intent).isEmpty)
@@ -221,7 +229,10 @@ import Testing
         memory.run(Making.intent([Making.finding("x")], settings: other))
         let actions = memory.run(Making.intent([Making.finding("x")]))
         #expect(actions.count == 2)
-        #expect(memory.run(Making.intent([], settings: other, change: Making.change())).contains { if case .resolve(let id, _, _, _, _) = $0 { id == "d901" } else { false } })
+        #expect(
+            memory.run(Making.intent([], settings: other, change: Making.change())).contains {
+                if case .resolve(let id, _, _, _, _) = $0 { id == "d901" } else { false }
+            })
         #expect(memory.threads()[0].resolution == .open)
     }
 
@@ -275,7 +286,8 @@ import Testing
             files: [.init(oldPath: "Old.swift", newPath: "A.swift", status: .renamed)])
         let intent = Making.intent([Making.finding("x")], change: change)
         let new = Memory().plan(intent).actions
-        #expect(new.contains { if case .create(let draft) = $0 { draft.placements == [.file(oldPath: "Old.swift", newPath: "A.swift")] } else { false } })
+        #expect(
+            new.contains { if case .create(let draft) = $0 { draft.placements == [.file(oldPath: "Old.swift", newPath: "A.swift")] } else { false } })
         let old = Memory().plan(intent, hasFileThreads: false)
         #expect(!old.actions.contains { if case .create = $0 { true } else { false } })
         #expect(old.withoutThread == 1)
@@ -369,4 +381,3 @@ import Testing
         #expect(body.utf8.count < 60_000)
     }
 }
-

@@ -53,7 +53,9 @@ import Testing
     @Test func whatSpansLinesHangsOnTheLastOfThem() throws {
         let oracle = PositionOracle(Change(base: "a", head: "b", files: [modified]))
         func placed(_ first: Int, _ last: Int) -> String? {
-            guard case .line(_, _, _, let new, _, let from)? = oracle.placements(path: "Sources/App/Main.swift", line: first, through: last, side: .new).first
+            guard
+                case .line(_, _, _, let new, _, let from)? = oracle.placements(path: "Sources/App/Main.swift", line: first, through: last, side: .new)
+                    .first
             else { return nil }
             return "\(from?.new.map { "\($0)" } ?? "")-\(new ?? 0)"
         }
@@ -65,8 +67,12 @@ import Testing
         #expect(placed(4, 21) == "-4")
         #expect(placed(3, 1) == "-3")
         let far = PositionOracle(Change(base: "a", head: "b", files: [Making.added("N.swift", lines: 100)]))
-        guard case .line(_, _, _, 40, _, nil)? = far.placements(path: "N.swift", line: 40, through: 60, side: .new).first else { throw Failure("far away") }
-        guard case .line(_, _, _, 59, _, let from?)? = far.placements(path: "N.swift", line: 40, through: 59, side: .new).first else { throw Failure("no range") }
+        guard case .line(_, _, _, 40, _, nil)? = far.placements(path: "N.swift", line: 40, through: 60, side: .new).first else {
+            throw Failure("far away")
+        }
+        guard case .line(_, _, _, 59, _, let from?)? = far.placements(path: "N.swift", line: 40, through: 59, side: .new).first else {
+            throw Failure("no range")
+        }
         #expect(from.code.hasSuffix("_0_40"))
     }
 
@@ -76,7 +82,11 @@ import Testing
         #expect(line(new, "N.swift", 9) == nil)
         let gone = ChangedFile(
             oldPath: "D.swift", newPath: "D.swift", status: .deleted,
-            hunks: [Hunk(oldStart: 1, oldCount: 2, newStart: 0, newCount: 0, lines: [HunkLine(kind: .removed, oldLine: 1, newLine: nil), HunkLine(kind: .removed, oldLine: 2, newLine: nil)])])
+            hunks: [
+                Hunk(
+                    oldStart: 1, oldCount: 2, newStart: 0, newCount: 0,
+                    lines: [HunkLine(kind: .removed, oldLine: 1, newLine: nil), HunkLine(kind: .removed, oldLine: 2, newLine: nil)])
+            ])
         #expect(try #require(line(gone, "D.swift", 2, .old)) == (2, nil, "_2_0"))
         #expect(line(gone, "D.swift", 3, .old) == nil)
     }
@@ -90,7 +100,8 @@ import Testing
 
     @Test func filesWithoutLinesTakeOnlyFileThreads() {
         for file in [
-            ChangedFile(oldPath: "O.swift", newPath: "A.swift", status: .renamed), ChangedFile(oldPath: "A.swift", newPath: "A.swift", status: .modified, isBinary: true),
+            ChangedFile(oldPath: "O.swift", newPath: "A.swift", status: .renamed),
+            ChangedFile(oldPath: "A.swift", newPath: "A.swift", status: .modified, isBinary: true),
             ChangedFile(oldPath: "A.swift", newPath: "A.swift", status: .modified, oldMode: 0o100644, newMode: 0o100755),
         ] {
             let oracle = PositionOracle(Change(base: "a", head: "b", files: [file]))

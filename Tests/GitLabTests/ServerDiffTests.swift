@@ -103,7 +103,9 @@ import Testing
         // One of the three is on a line that the merge request does not add.
         var filtered = all
         filtered.introduced.removeAll { $0.path == "Renamed.swift" }
-        for row in filtered.counts.indices { filtered.counts[row].introduced = filtered.introduced.count { $0.severity == filtered.counts[row].severity } }
+        for row in filtered.counts.indices {
+            filtered.counts[row].introduced = filtered.introduced.count { $0.severity == filtered.counts[row].severity }
+        }
         filtered.lineFilter = LineFilter(withheld: ["Big.swift"], isCut: true, sufficientDepth: known.sufficientDepth)
         #expect(run.apply(filtered).failure == nil)
         #expect(try site.threads() == before)
@@ -125,7 +127,10 @@ import Testing
         try site.review()
         let before = try site.threads()
         #expect(before.map(\.fingerprints.count) == [3])
-        let run = try site.run { $0["CI_MERGE_REQUEST_EVENT_TYPE"] = "merged_result"; $0["CI_MERGE_REQUEST_SOURCE_BRANCH_SHA"] = site.headCommit }
+        let run = try site.run {
+            $0["CI_MERGE_REQUEST_EVENT_TYPE"] = "merged_result"
+            $0["CI_MERGE_REQUEST_SOURCE_BRANCH_SHA"] = site.headCommit
+        }
         var filtered = try site.intent(run)
         filtered.introduced.removeLast()
         filtered.lineFilter = LineFilter(sufficientDepth: try run.changeOnServer(head: site.headCommit).sufficientDepth)
@@ -146,7 +151,10 @@ import Testing
         ]
         let answer = String(decoding: try JSONSerialization.data(withJSONObject: bare), as: UTF8.self)
         try site.faults([
-            ["kind": "answer", "method": "GET", "path": "merge_requests/1$", "status": 200, "answer": answer, "content_type": "application/json", "times": NSNull()]
+            [
+                "kind": "answer", "method": "GET", "path": "merge_requests/1$", "status": 200, "answer": answer, "content_type": "application/json",
+                "times": NSNull(),
+            ]
         ])
         let result = try site.review()
         #expect(try !site.requests("GET", "/versions").isEmpty)
@@ -190,7 +198,8 @@ import Testing
             guard let position = (row["notes"] as? [[String: Any]])?.first?["position"] as? [String: Any] else { return nil }
             let start = (position["line_range"] as? [String: Any])?["start"] as? [String: Any]
             let holds = row["line_range_holds"] as? Bool
-            return "\(position["new_path"] ?? "") \(start?["new_line"] as? Int ?? 0)-\(position["new_line"] as? Int ?? 0) \(holds.map { "\($0)" } ?? "-")"
+            return
+                "\(position["new_path"] ?? "") \(start?["new_line"] as? Int ?? 0)-\(position["new_line"] as? Int ?? 0) \(holds.map { "\($0)" } ?? "-")"
         }
         #expect(Set(rows) == ["A.swift 10-12 true", "A.swift 0-20 -", "A.swift 38-40 true", "New.swift 2-5 true", "New.swift 0-6 -"])
         let suggestion = try #require(try server.rows("suggestions").first)

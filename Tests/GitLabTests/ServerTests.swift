@@ -175,7 +175,11 @@ import Testing
     @Test func aJobTokenInTheTokensPlaceIsRefusedByTheServer() throws {
         let site = try site()
         let job = try server.step("token", ["user": "lintbot", "kind": "job", "project": site.path])["token"] as? String ?? ""
-        #expect(try site.review { $0["CI_JOB_TOKEN"] = job; $0["MEKIKI_GITLAB_TOKEN"] = job }.outcome == .withoutToken)
+        #expect(
+            try site.review {
+                $0["CI_JOB_TOKEN"] = job
+                $0["MEKIKI_GITLAB_TOKEN"] = job
+            }.outcome == .withoutToken)
         guard case .unauthorized? = try site.review({ $0["MEKIKI_GITLAB_TOKEN"] = job }).failure else { throw Failure("accepted") }
     }
 
@@ -197,7 +201,11 @@ import Testing
 
     @Test func theProjectsPathIsAsGoodAsItsNumber() throws {
         let site = try site()
-        #expect(try site.review { $0["CI_MERGE_REQUEST_PROJECT_ID"] = nil; $0["CI_PROJECT_PATH"] = site.path }.failure == nil)
+        #expect(
+            try site.review {
+                $0["CI_MERGE_REQUEST_PROJECT_ID"] = nil
+                $0["CI_PROJECT_PATH"] = site.path
+            }.failure == nil)
         #expect(try site.threads().count == 1)
     }
 
@@ -241,7 +249,10 @@ import Testing
         #expect(target.head == site.headCommit)
         #expect(try site.review(change).failure == nil)
         #expect(try site.threads().count == 1)
-        let failure = try site.review { change(&$0); $0["CI_COMMIT_SHA"] = site.baseCommit }.failure
+        let failure = try site.review {
+            change(&$0)
+            $0["CI_COMMIT_SHA"] = site.baseCommit
+        }.failure
         #expect(failure != nil)
     }
 
@@ -295,7 +306,8 @@ import Testing
 
     @Test func manyPagesOddLinksNoiseAndLowerCaseHeaders() throws {
         let site = try two()
-        try server.step("settings", ["totals": false, "link_url": "https://wrong.example.com", "short_pages": true, "lower_case_headers": true, "noise": 7])
+        try server.step(
+            "settings", ["totals": false, "link_url": "https://wrong.example.com", "short_pages": true, "lower_case_headers": true, "noise": 7])
         for index in 0..<130 { try site.person("note", ["body": "Note \(index)"]) }
         try site.review()
         try site.forget()
@@ -308,7 +320,10 @@ import Testing
     @Test func aMovedProjectIsFollowedForReadingAndNamedForWriting() throws {
         let site = try site()
         try server.step("project_options", ["project": site.path, "moved_from": ["old/place"]])
-        let result = try site.review { $0["CI_MERGE_REQUEST_PROJECT_ID"] = nil; $0["CI_PROJECT_PATH"] = "old/place" }
+        let result = try site.review {
+            $0["CI_MERGE_REQUEST_PROJECT_ID"] = nil
+            $0["CI_PROJECT_PATH"] = "old/place"
+        }
         guard case .refused(405, _, _)? = result.failure else { throw Failure("\(String(describing: result.failure))") }
         #expect(try site.threads().isEmpty)
     }
@@ -333,7 +348,9 @@ import Testing
 
     @Test func aPageInPlaceOfAnAnswerIsSaidSo() throws {
         let site = try site()
-        try site.faults([["kind": "answer", "path": "/user$", "status": 200, "answer": "<html>Sign in</html>", "content_type": "text/html", "times": NSNull()]])
+        try site.faults([
+            ["kind": "answer", "path": "/user$", "status": 200, "answer": "<html>Sign in</html>", "content_type": "text/html", "times": NSNull()]
+        ])
         let failure = try site.review().failure
         #expect(failure?.description.contains("a web page") == true)
     }
@@ -342,7 +359,9 @@ import Testing
         let site = try two()
         site.options.usesDrafts = false
         try server.step("settings", ["max_body": 3000])
-        let related = (1...10).map { RelatedPlace(place: Making.place("A.swift", line: $0), message: .init(en: String(repeating: "long ", count: 100), ja: "")) }
+        let related = (1...10).map {
+            RelatedPlace(place: Making.place("A.swift", line: $0), message: .init(en: String(repeating: "long ", count: 100), ja: ""))
+        }
         site.extraFindings = [Making.finding("large", path: "A.swift", line: 15, range: Self.range(site.head["A.swift"] ?? "", 15), related: related)]
         let result = try site.review()
         #expect(result.failure == nil)

@@ -61,7 +61,10 @@ final class Site {
         var changes: [String: Any] = files.filter { head[$0.key] != $0.value }
         for gone in head.keys where files[gone] == nil { changes[gone] = NSNull() }
         var values: [String: Any] = ["project": path, "branch": "feature", "files": changes, "user": "ana"]
-        if first { values["start"] = "main"; values["push"] = false }
+        if first {
+            values["start"] = "main"
+            values["push"] = false
+        }
         let answer = try standIn.step("commit", values)
         head = files
         if let commit = answer["sha"] as? String { headCommit = commit }
@@ -87,7 +90,9 @@ final class Site {
     }
 
     @discardableResult
-    func review(_ change: (inout [String: String]) -> Void = { _ in }, certificateFile: String? = nil, clock: RunClock = .quick) throws -> ReviewResult {
+    func review(_ change: (inout [String: String]) -> Void = { _ in }, certificateFile: String? = nil, clock: RunClock = .quick) throws
+        -> ReviewResult
+    {
         let run = try run(change, certificateFile: certificateFile, clock: clock)
         return run.apply(try intent(run))
     }

@@ -84,7 +84,10 @@ import Testing
         let project = try server.url + "/" + site.path
         let missing = try check(site, { $0["MEKIKI_GITLAB_TOKEN"] = nil }, file: file)["token"]
         #expect(missing?.state == .bad)
-        #expect(missing?.advice?.hasSuffix("MEKIKI_GITLAB_TOKEN: make it at \(project)/-/settings/access_tokens, set the variable at \(project)/-/settings/ci_cd") == true, "\(String(describing: missing))")
+        #expect(
+            missing?.advice?.hasSuffix(
+                "MEKIKI_GITLAB_TOKEN: make it at \(project)/-/settings/access_tokens, set the variable at \(project)/-/settings/ci_cd") == true,
+            "\(String(describing: missing))")
         let wrong = try check(site, { $0["MEKIKI_GITLAB_TOKEN"] = "glpat-wrong" }, file: file)
         #expect(wrong["token"]?.state == .bad)
         // Said once, not of everything that was asked with it.

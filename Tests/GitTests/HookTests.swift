@@ -76,7 +76,9 @@ import Testing
         try test.write("a.swift", "let a = 2\n")
         try test.write("b.swift", "let b = 2\n")
         // `git commit a.swift` stages into an index of its own and names it to the hook.
-        _ = try Hooks(of: test.open()).install("pre-commit", command: ["sh", "-c", "cp \"$GIT_INDEX_FILE\" '\(test.path)/.git/seen'; echo \"$GIT_INDEX_FILE\" > '\(test.path)/.git/name'"])
+        _ = try Hooks(of: test.open()).install(
+            "pre-commit",
+            command: ["sh", "-c", "cp \"$GIT_INDEX_FILE\" '\(test.path)/.git/seen'; echo \"$GIT_INDEX_FILE\" > '\(test.path)/.git/name'"])
         try test.git(["commit", "-q", "-m", "one file", "a.swift"])
         #expect(try test.read(".git/name").contains("next-index"))
         let parent = try Repository.discover(from: test.path, indexFile: ".git/seen")

@@ -87,13 +87,17 @@ import Testing
         @Test func pathsThatAreNoUTF8AreReportedEscaped() throws {
             let test = try TestRepository()
             try test.write("a.swift", "let a = 1\n")
-            let raw: [CChar] = Array((test.path + "/").utf8CString.dropLast()) + [CChar(bitPattern: 0x83), CChar(bitPattern: 0x65)] + Array(".swift".utf8CString)
+            let raw: [CChar] =
+                Array((test.path + "/").utf8CString.dropLast()) + [CChar(bitPattern: 0x83), CChar(bitPattern: 0x65)] + Array(".swift".utf8CString)
             let file = try #require(fopen(raw, "w"))
             fclose(file)
             let repository = try test.open()
             let untracked = try repository.workingTreeListing { _ in true }
             #expect(paths(untracked) == ["a.swift"])
-            #expect(untracked.skipped.map { Listing.Skipped(path: $0.path, reason: $0.reason) } == [Listing.Skipped(path: "\\203e.swift", reason: .nonUTF8Path)])
+            #expect(
+                untracked.skipped.map { Listing.Skipped(path: $0.path, reason: $0.reason) } == [
+                    Listing.Skipped(path: "\\203e.swift", reason: .nonUTF8Path)
+                ])
             try test.commit()
             let tree = try repository.listing(tree: repository.commit("HEAD").tree) { _ in true }
             #expect(tree.skipped == untracked.skipped)
@@ -124,7 +128,10 @@ import Testing
             try repository.listing(tree: repository.commit("HEAD").tree, wants: wants),
         ] {
             #expect(paths(listing) == ["a.swift"])
-            #expect(listing.skipped.map { Listing.Skipped(path: $0.path, reason: $0.reason) } == [Listing.Skipped(path: "out.swift", reason: .symbolicLink)])
+            #expect(
+                listing.skipped.map { Listing.Skipped(path: $0.path, reason: $0.reason) } == [
+                    Listing.Skipped(path: "out.swift", reason: .symbolicLink)
+                ])
         }
         #expect(throws: FileProblem(reason: "symbolic link, not followed")) { try repository.readWorkingTree("out.swift") }
     }
@@ -156,7 +163,10 @@ import Testing
             try repository.listing(tree: repository.commit("HEAD").tree) { _ in true },
         ] {
             #expect(paths(listing) == [".gitmodules", "a.swift"])
-            #expect(listing.skipped.map { Listing.Skipped(path: $0.path, reason: $0.reason) } == [Listing.Skipped(path: "Vendor/Library", reason: .submodule)])
+            #expect(
+                listing.skipped.map { Listing.Skipped(path: $0.path, reason: $0.reason) } == [
+                    Listing.Skipped(path: "Vendor/Library", reason: .submodule)
+                ])
         }
     }
 
@@ -208,7 +218,10 @@ import Testing
 
     @Test func generatedFilesAreMarked() throws {
         let test = try TestRepository()
-        try test.write(".gitattributes", "Generated/** linguist-generated\n*.pb.swift linguist-generated=true\nVendor/* linguist-vendored\n# comment\n\"with space.swift\" linguist-generated\n")
+        try test.write(
+            ".gitattributes",
+            "Generated/** linguist-generated\n*.pb.swift linguist-generated=true\nVendor/* linguist-vendored\n# comment\n\"with space.swift\" linguist-generated\n"
+        )
         try test.write("Generated/deep/.gitattributes", "real.swift -linguist-generated\n")
         let generated = ["Generated/a.swift", "Generated/deep/b.swift", "Vendor/c.swift", "Sources/d.pb.swift", "with space.swift"]
         let written = ["Generated/deep/real.swift", "Vendor/deep/e.swift", "Sources/f.swift"]
@@ -321,7 +334,8 @@ import Testing
     }
 
     @Test func largeFilePointersAreRecognised() {
-        let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a214614ab2935c943f9e0ff69d22eadbb8f32b1258daaa5e2ca24d17e2393\nsize 12345\n"
+        let pointer =
+            "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a214614ab2935c943f9e0ff69d22eadbb8f32b1258daaa5e2ca24d17e2393\nsize 12345\n"
         #expect(LargeFilePointer.isPointer(Array(pointer.utf8)))
         #expect(!LargeFilePointer.isPointer(Array("let a = 1\n".utf8)))
         #expect(!LargeFilePointer.isPointer(Array((pointer + String(repeating: "x", count: 2000)).utf8)))

@@ -191,9 +191,10 @@ struct ExplanationTests {
 
     @Test func relationsAndConstraintsAreNamed() throws {
         let tree = parse("func g() { f(1) }")
-        let compiled = try CompiledMatcher(.all([
-            .pattern(Pattern("f($X)")), .inside(Relation(.kind([.closure]))), .constrain(["X": .equals("2")]),
-        ]))
+        let compiled = try CompiledMatcher(
+            .all([
+                .pattern(Pattern("f($X)")), .inside(Relation(.kind([.closure]))), .constrain(["X": .equals("2")]),
+            ]))
         let explanation = try #require(compiled.explain(in: tree, bytes: 0..<17).first)
         #expect(explanation.steps.map(\.matched) == [false, true, false, false])
         #expect(explanation.steps.last?.description == "none found: is closure")

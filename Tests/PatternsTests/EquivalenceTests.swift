@@ -7,7 +7,10 @@ struct EquivalenceTests {
     @Test func layoutAndCommentsDoNotMatter() throws {
         try check(
             "if $C { $$$A } else { return nil }",
-            hits: ["if a{b}else{return nil}", "if a // x\n{\n/* y */ }\n\nelse\n{\n  return // z\n nil }", "if a {\r\n\tb\r\n} else {\r\n\treturn nil\r\n}"],
+            hits: [
+                "if a{b}else{return nil}", "if a // x\n{\n/* y */ }\n\nelse\n{\n  return // z\n nil }",
+                "if a {\r\n\tb\r\n} else {\r\n\treturn nil\r\n}",
+            ],
             misses: ["if a { } else { return }"])
     }
 
@@ -23,7 +26,9 @@ struct EquivalenceTests {
     }
 
     @Test func selfBeforeANameIsOptionalOnBothSides() throws {
-        try check("timer = nil", hits: ["timer = nil", "self.timer = nil", "self\n.timer = nil"], misses: ["other.timer = nil", "self.timer.x = nil", "Self.timer = nil"])
+        try check(
+            "timer = nil", hits: ["timer = nil", "self.timer = nil", "self\n.timer = nil"],
+            misses: ["other.timer = nil", "self.timer.x = nil", "Self.timer = nil"])
         try check("self.timer = nil", hits: ["timer = nil", "self.timer = nil"], misses: ["self.timers = nil", "x.timer = nil"])
         try check("update($X)", hits: ["self.update(1)", "update(1)"], misses: ["x.update(1)"])
         try check("timer.invalidate()", hits: ["self.timer.invalidate()"], misses: ["x.timer.invalidate()"])
@@ -52,7 +57,8 @@ struct EquivalenceTests {
     @Test func trailingClosuresAreLastArguments() throws {
         let spellings = ["run { x() }", "run({ x() })", "run(then: { x() })", "run() { x() }"]
         try check("run { $$$B }", hits: spellings, misses: ["run(x)", "run(1) { x() }", "walk { x() }"])
-        try check("run(then: { $$$B })", hits: ["run { x() }", "run(then: { x() })", "run() { x() }"], misses: ["run(other: { x() })", "run({ x() })"])
+        try check(
+            "run(then: { $$$B })", hits: ["run { x() }", "run(then: { x() })", "run() { x() }"], misses: ["run(other: { x() })", "run({ x() })"])
         try check("run({ $$$B })", hits: ["run { x() }", "run({ x() })"], misses: ["run(then: { x() })"])
         try check(
             "UIView.animate(withDuration: $D) { $$$B }",
@@ -73,9 +79,11 @@ struct EquivalenceTests {
 
     @Test func shorthandBindingsAreBindings() throws {
         try check("if let $X = $X { $$$B }", hits: ["if let a { }", "if let a = a { }"], misses: ["if let a = b { }", "if var a { }"])
-        try check("guard let $X = $Y else { $$$B }", hits: ["guard let self else { }", "guard let self = self else { }", "guard let a = b() else { }"])
+        try check(
+            "guard let $X = $Y else { $$$B }", hits: ["guard let self else { }", "guard let self = self else { }", "guard let a = b() else { }"])
         #expect(try captured("guard let $X = $Y else { return }", in: "guard let a else { return }") == ["X=a", "Y=a"])
-        try check("if let a { $$$B }", hits: ["if let a = a { }", "if let a { }"], misses: ["if let a = b { }", "if let b { }", "if let a = a.b { }"])
+        try check(
+            "if let a { $$$B }", hits: ["if let a = a { }", "if let a { }"], misses: ["if let a = b { }", "if let b { }", "if let a = a.b { }"])
         try check("if let a = a { $$$B }", hits: ["if let a { }"], misses: ["if let b { }"])
         try check("if let $X { $$$B }", hits: ["if let a = a { }", "if let a { }"], misses: ["if let a = b { }"])
         try check("if let a { $$$B }", equivalences: .none, hits: ["if let a { }"], misses: ["if let a = a { }"])
@@ -87,7 +95,8 @@ struct EquivalenceTests {
             hits: ["@objc private func f() {}", "@available(iOS 13, *) @objc final private func f()", "@objc\nprivate\nfunc f() {}"],
             misses: ["@objc func f() {}", "private func f() {}"])
         try check("static let $X = $V", hits: ["private static let a = 1"], misses: ["let a = 1"])
-        try check("@IBOutlet weak var $X: $T!", hits: ["@IBOutlet private weak var a: B!"], misses: ["@IBOutlet var a: B!", "@IBOutlet weak var a: B?"])
+        try check(
+            "@IBOutlet weak var $X: $T!", hits: ["@IBOutlet private weak var a: B!"], misses: ["@IBOutlet var a: B!", "@IBOutlet weak var a: B?"])
         try check("@objc func f()", hits: ["@objc(name:) func f() {}"])
         try check("@objc(a) func f()", hits: ["@objc(a) func f() {}"], misses: ["@objc func f() {}", "@objc(b) func f() {}"])
         try check("private var a: Int", misses: ["private(set) var a: Int"])

@@ -147,7 +147,8 @@ struct HoleTests {
     }
 
     @Test func aLeadingDotFindsAnyBase() throws {
-        try check(".frame($$$A)", hits: ["a.frame(width: 1)", "let x = .frame()", "a\n  .b()\n  .frame(x)"], misses: ["frame(1)", "a.frame", "a.frames(1)"])
+        try check(
+            ".frame($$$A)", hits: ["a.frame(width: 1)", "let x = .frame()", "a\n  .b()\n  .frame(x)"], misses: ["frame(1)", "a.frame", "a.frames(1)"])
         #expect(try found(".frame($$$A)", in: "Text(a).frame(width: 1).bold()") == [".frame(width: 1)"])
         #expect(try found(".a().b()", in: "x.a().b().c()") == [".a().b()"])
     }

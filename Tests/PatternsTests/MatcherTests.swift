@@ -157,22 +157,34 @@ struct DeclarationQueryTests {
     }
 
     @Test func kinds() throws {
-        let code = "class A {}; struct B {}; func c() {}; let d = 1; var e = 2; enum F { case g }; protocol H { associatedtype I }; typealias J = A; import struct K.L; extension M.N {}; actor O { init() {} }"
+        let code =
+            "class A {}; struct B {}; func c() {}; let d = 1; var e = 2; enum F { case g }; protocol H { associatedtype I }; typealias J = A; import struct K.L; extension M.N {}; actor O { init() {} }"
         #expect(try names(code) { $0.kinds = [.class, .struct] } == ["A", "B"])
         #expect(try names(code) { $0.kinds = [.let] } == ["d"])
         #expect(try names(code) { $0.kinds = [.var, .func] } == ["c", "e"])
-        #expect(try names(code) { $0.kinds = [.case, .associatedtype, .typealias, .actor, .extension, .import, .`init`] } == ["g", "I", "J", "K.L", "M.N", "O", "init"])
+        #expect(
+            try names(code) { $0.kinds = [.case, .associatedtype, .typealias, .actor, .extension, .import, .`init`] } == [
+                "g", "I", "J", "K.L", "M.N", "O", "init",
+            ])
     }
 
     @Test func attributesAndModifiers() throws {
         let code = "class V { @IBOutlet weak var a: X!; @IBOutlet var b: X!; @available(iOS 13, *) private(set) var c = 1; unowned(unsafe) var d: X }"
         #expect(try names(code) { $0.attributes = ["IBOutlet"] } == ["a", "b"])
-        #expect(try names(code) { $0.attributes = ["IBOutlet"]; $0.withoutModifiers = ["weak"] } == ["b"])
+        #expect(
+            try names(code) {
+                $0.attributes = ["IBOutlet"]
+                $0.withoutModifiers = ["weak"]
+            } == ["b"])
         #expect(try names(code) { $0.attributes = ["available"] } == ["c"])
         #expect(try names(code) { $0.modifiers = ["private(set)"] } == ["c"])
         #expect(try names(code) { $0.modifiers = ["private"] } == [])
         #expect(try names(code) { $0.modifiers = ["unowned"] } == ["d"])
-        #expect(try names(code) { $0.kinds = [.var]; $0.withoutAttributes = ["IBOutlet"] } == ["c", "d"])
+        #expect(
+            try names(code) {
+                $0.kinds = [.var]
+                $0.withoutAttributes = ["IBOutlet"]
+            } == ["c", "d"])
     }
 
     @Test func namesTypesValues() throws {
@@ -181,9 +193,21 @@ struct DeclarationQueryTests {
         #expect(try names(code) { $0.names = ["x", "f"] } == ["x", "f"])
         #expect(try names(code) { $0.type = try Pattern("$T?", context: .type) } == ["delegate", "other", "f"])
         #expect(try names(code) { $0.typeText = try TextPattern("^\\[Int\\]$") } == ["y"])
-        #expect(try names(code) { $0.kinds = [.var, .let]; $0.hasInitializer = true } == ["x", "y"])
-        #expect(try names(code) { $0.kinds = [.var, .let]; $0.hasType = false } == ["x"])
-        #expect(try names(code) { $0.kinds = [.var, .func]; $0.hasBody = true } == ["z", "f"])
+        #expect(
+            try names(code) {
+                $0.kinds = [.var, .let]
+                $0.hasInitializer = true
+            } == ["x", "y"])
+        #expect(
+            try names(code) {
+                $0.kinds = [.var, .let]
+                $0.hasType = false
+            } == ["x"])
+        #expect(
+            try names(code) {
+                $0.kinds = [.var, .func]
+                $0.hasBody = true
+            } == ["z", "f"])
     }
 
     @Test func aQueryBindsNameTypeAndValue() throws {
@@ -199,20 +223,44 @@ struct DeclarationQueryTests {
         #expect(try names(code) { $0.inherits = ["View"] } == ["C", "E"])
         #expect(try names(code) { $0.inherits = ["UIView"] } == ["A"])
         let lookup = ProjectLookup { $0 == "D" && $1 == "UIView" ? true : nil }
-        #expect(try names(code, lookup: lookup) { $0.kinds = [.class]; $0.conforms = ["UIView"] } == ["A", "D"])
+        #expect(
+            try names(code, lookup: lookup) {
+                $0.kinds = [.class]
+                $0.conforms = ["UIView"]
+            } == ["A", "D"])
     }
 
     @Test func scope() throws {
         let code = "let a = 1; class C { let b = 1\n#if DEBUG\nlet c = 1\n#endif\nfunc f() { let d = 1; run { let e = 1 } } }"
-        #expect(try names(code) { $0.kinds = [.let]; $0.scope = .file } == ["a"])
-        #expect(try names(code) { $0.kinds = [.let]; $0.scope = .member } == ["b", "c"])
-        #expect(try names(code) { $0.kinds = [.let]; $0.scope = .local } == ["d", "e"])
+        #expect(
+            try names(code) {
+                $0.kinds = [.let]
+                $0.scope = .file
+            } == ["a"])
+        #expect(
+            try names(code) {
+                $0.kinds = [.let]
+                $0.scope = .member
+            } == ["b", "c"])
+        #expect(
+            try names(code) {
+                $0.kinds = [.let]
+                $0.scope = .local
+            } == ["d", "e"])
     }
 
     @Test func parameters() throws {
         let code = "func f(_ a: Int, b c: String = \"\") {}"
         #expect(try names(code) { $0.kinds = [.parameter] } == ["a", "c"])
-        #expect(try names(code) { $0.kinds = [.parameter]; $0.hasInitializer = true } == ["c"])
-        #expect(try names(code) { $0.kinds = [.parameter]; $0.typeText = try TextPattern("Int") } == ["a"])
+        #expect(
+            try names(code) {
+                $0.kinds = [.parameter]
+                $0.hasInitializer = true
+            } == ["c"])
+        #expect(
+            try names(code) {
+                $0.kinds = [.parameter]
+                $0.typeText = try TextPattern("Int")
+            } == ["a"])
     }
 }

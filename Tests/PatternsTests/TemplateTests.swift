@@ -19,7 +19,9 @@ struct TemplateTests {
 
     @Test func aFixIsThePatternsTextWithCaptures() throws {
         #expect(try fixed("$A == true", by: "$A", in: "if x == true { }") == "if x { }")
-        #expect(try fixed("$X.filter({ $$$P }).first", by: "$X.first(where: { $$$P })", in: "let a = xs.filter { $0 > 1 }.first") == "let a = xs.first(where: { $0 > 1 })")
+        #expect(
+            try fixed("$X.filter({ $$$P }).first", by: "$X.first(where: { $$$P })", in: "let a = xs.filter { $0 > 1 }.first")
+                == "let a = xs.first(where: { $0 > 1 })")
         #expect(try fixed("let $X: $T = $V", by: "let $X = $V", in: "let a: Int = 1\n") == "let a = 1\n")
     }
 
@@ -47,8 +49,12 @@ struct TemplateTests {
             }
             """
         #expect(try fixed("if !$C { $$$A } else { $$$B }", by: "if $C { $$$B } else { $$$A }", in: code) == expected)
-        #expect(try fixed("if !$C { $$$A } else { $$$B }", by: "if $C { $$$B } else { $$$A }", in: "if !a { b() } else { c() }") == "if a { c() } else { b() }")
-        #expect(try fixed("if !$C { $$$A } else { $$$B }", by: "if $C { $$$B } else { $$$A }", in: "if !a { } else { /* none */ }") == "if a { /* none */ } else { }")
+        #expect(
+            try fixed("if !$C { $$$A } else { $$$B }", by: "if $C { $$$B } else { $$$A }", in: "if !a { b() } else { c() }")
+                == "if a { c() } else { b() }")
+        #expect(
+            try fixed("if !$C { $$$A } else { $$$B }", by: "if $C { $$$B } else { $$$A }", in: "if !a { } else { /* none */ }")
+                == "if a { /* none */ } else { }")
     }
 
     @Test func capturesAreReindented() throws {

@@ -66,7 +66,9 @@ struct ObjectiveCReaderTests {
         #expect(facts.classes[2].category == "Extra")
     }
 
-    @Test(arguments: ["@interface", "@implementation A", "@implementation A - (", "@implementation A - (void)f { {", "@property", "\"", "/*", "@protocol"])
+    @Test(arguments: [
+        "@interface", "@implementation A", "@implementation A - (", "@implementation A - (void)f { {", "@property", "\"", "/*", "@protocol",
+    ])
     func brokenFilesAreReadAsFarAsTheyGo(_ text: String) {
         _ = read(text)
     }

@@ -24,7 +24,10 @@ struct MergeTests {
 
     @Test("shards in any order give what one run gives, byte for byte", arguments: [ReportFormat.json, .gitlab])
     func bytes(format: ReportFormat) throws {
-        let shards = [shard(["C.swift", "A.swift"], files: 2, lines: 4, suppressed: 0), shard(["B.swift"], files: 1, lines: 2, suppressed: 1), shard([], files: 0, lines: 0, suppressed: 0)]
+        let shards = [
+            shard(["C.swift", "A.swift"], files: 2, lines: 4, suppressed: 0), shard(["B.swift"], files: 1, lines: 2, suppressed: 1),
+            shard([], files: 0, lines: 0, suppressed: 0),
+        ]
         #expect(format.text(try ReportReader.merge(shards)) == format.text(Self.report))
         #expect(format.text(try ReportReader.merge(shards.reversed())) == format.text(Self.report))
     }
@@ -35,7 +38,9 @@ struct MergeTests {
         for index in whole.findings.indices {
             let message = whole.findings[index].finding.message.en
             whole.findings[index].finding.message = LocalizedText(en: message, ja: message + "です")
-            whole.findings[index].finding.related = [RelatedPlace(place: whole.findings[0].finding.place, message: LocalizedText(en: "here", ja: "ここ"))]
+            whole.findings[index].finding.related = [
+                RelatedPlace(place: whole.findings[0].finding.place, message: LocalizedText(en: "here", ja: "ここ"))
+            ]
         }
         whole.statistics.linesByPath = ["A.swift": 2, "B.swift": 2, "C.swift": 2]
         let shards = [["A.swift", "C.swift"], ["B.swift"]].map { paths in
@@ -57,7 +62,10 @@ struct MergeTests {
 
     @Test("what is no report is refused by name")
     func refusals() {
-        for text in ["", "[]", "{\"version\":2,\"tool\":{\"version\":\"1\"},\"findings\":[],\"summary\":{\"files\":0,\"lines\":0,\"suppressed\":0,\"notAnalysed\":[]}}"] {
+        for text in [
+            "", "[]",
+            "{\"version\":2,\"tool\":{\"version\":\"1\"},\"findings\":[],\"summary\":{\"files\":0,\"lines\":0,\"suppressed\":0,\"notAnalysed\":[]}}",
+        ] {
             #expect(throws: ReportError.self) { try ReportReader.merge([("x.json", Array(text.utf8))]) }
         }
     }

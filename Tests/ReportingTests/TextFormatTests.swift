@@ -8,7 +8,8 @@ import Testing
 
 @Suite("Text report")
 struct TextFormatTests {
-    static let source = "let first = value as! String\nfunc load() { let configuration = try! JSONDecoder().decode(Configuration.self, from: data, with: options, and: more) }\n"
+    static let source =
+        "let first = value as! String\nfunc load() { let configuration = try! JSONDecoder().decode(Configuration.self, from: data, with: options, and: more) }\n"
 
     static func finding(_ rule: String, _ severity: Severity, _ path: String, line: Int, columns: Range<Int>, _ message: String) -> ComparedFinding {
         let start = line == 1 ? 0 : 29
@@ -70,15 +71,19 @@ struct TextFormatTests {
         #expect(Self.text(width: 200).contains("from: data, with: options, and: more) }\n"))
     }
 
-    @Test("groups have headings; findings keep their order in them", arguments: [
-        (TextStyle.Grouping.file, ["A.swift", "B.swift"], ["A.swift:1", "A.swift:2", "B.swift:1"]),
-        (.rule, ["force_cast", "force_try"], ["A.swift:1", "B.swift:1", "A.swift:2"]),
-        (.severity, ["error", "warning"], ["A.swift:2", "A.swift:1", "B.swift:1"]),
-    ])
+    @Test(
+        "groups have headings; findings keep their order in them",
+        arguments: [
+            (TextStyle.Grouping.file, ["A.swift", "B.swift"], ["A.swift:1", "A.swift:2", "B.swift:1"]),
+            (.rule, ["force_cast", "force_try"], ["A.swift:1", "B.swift:1", "A.swift:2"]),
+            (.severity, ["error", "warning"], ["A.swift:2", "A.swift:1", "B.swift:1"]),
+        ])
     func groups(grouping: TextStyle.Grouping, headings: [String], places: [String]) {
         let lines = Self.text(width: 80, grouping).split(separator: "\n").map(String.init)
         #expect(lines.filter { headings.contains($0) } == headings)
-        #expect(lines.filter { $0.hasPrefix("A.swift:") || $0.hasPrefix("B.swift:") }.map { $0.split(separator: ":").prefix(2).joined(separator: ":") } == places)
+        #expect(
+            lines.filter { $0.hasPrefix("A.swift:") || $0.hasPrefix("B.swift:") }.map { $0.split(separator: ":").prefix(2).joined(separator: ":") }
+                == places)
     }
 
     @Test("colour only where asked, and the same text under it")

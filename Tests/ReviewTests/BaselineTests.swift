@@ -17,8 +17,9 @@ import Testing
         let lines = baseline.text.split(separator: "\n")
         #expect(lines.count == 5)
         #expect(lines[0].hasPrefix("# mekiki baseline 1"))
-        #expect(lines.dropFirst().map { $0.split(separator: " ", maxSplits: 1)[1] }
-            == ["force_cast A b.swift", "force_try A b.swift", "force_try A b.swift", "force_try B.swift"])
+        #expect(
+            lines.dropFirst().map { $0.split(separator: " ", maxSplits: 1)[1] }
+                == ["force_cast A b.swift", "force_try A b.swift", "force_try A b.swift", "force_try B.swift"])
         #expect(try Baseline(text: baseline.text, path: "b") == baseline)
         #expect(Baseline(accepting: findings.reversed()).text == baseline.text)
         let odd = Baseline([Baseline.Entry(fingerprint: findings[0].fingerprint, rule: "r", path: "a\\n\nb ü.swift")])

@@ -10,7 +10,9 @@ import Testing
     }
 
     @Test func sameAgainstSameIsUnchanged() {
-        let all = assessment([finding("A.swift", line: 1, identity: 1), finding("A.swift", line: 9, identity: 1), finding("B.swift", line: 2, identity: 2)])
+        let all = assessment([
+            finding("A.swift", line: 1, identity: 1), finding("A.swift", line: 9, identity: 1), finding("B.swift", line: 2, identity: 2),
+        ])
         let comparison = Comparison(base: all, head: all, change: noChange)
         #expect(comparison.findings.allSatisfy { $0.state == .unchanged })
         #expect(Set(comparison.findings.map(\.fingerprint)).count == 3)

@@ -68,7 +68,9 @@ import Testing
         try test.link("Links/d.swift", to: "gone.swift")
         try test.commit()
         let repository = try test.open()
-        for listed in [try repository.workingTreeSnapshot(wants: everything), try repository.snapshot(of: repository.commit("HEAD"), wants: everything)] {
+        for listed in [
+            try repository.workingTreeSnapshot(wants: everything), try repository.snapshot(of: repository.commit("HEAD"), wants: everything),
+        ] {
             #expect(listed.skipped.map(\.path) == ["Links/c.swift", "Links/d.swift"])
             #expect(listed.skipped.allSatisfy { $0.reason == "symbolic link, not followed" })
         }
@@ -81,7 +83,9 @@ import Testing
             try test.write("ガ.swift".decomposedStringWithCanonicalMapping, "let decomposed = 1\n")
             try test.commit()
             let repository = try test.open()
-            for listed in [try repository.workingTreeSnapshot(wants: everything), try repository.snapshot(of: repository.commit("HEAD"), wants: everything)] {
+            for listed in [
+                try repository.workingTreeSnapshot(wants: everything), try repository.snapshot(of: repository.commit("HEAD"), wants: everything),
+            ] {
                 #expect(listed.snapshot.files.count == 1)
                 #expect(listed.skipped.map(\.reason) == ["its name differs from another's only in Unicode normalisation"])
                 #expect(throws: Never.self) { try listed.snapshot.read(listed.snapshot.files[0]) }

@@ -41,7 +41,9 @@ import Testing
     }
 
     @Test func aDraftByTheServersMarkIsOne() throws {
-        #expect(try findings("draft_title", MergeRequestContext(title: "Login", isDraft: true)).first?.message.en == "The title says that this is a draft: “Login”.")
+        #expect(
+            try findings("draft_title", MergeRequestContext(title: "Login", isDraft: true)).first?.message.en
+                == "The title says that this is a draft: “Login”.")
         #expect(try findings("draft_title", MergeRequestContext(title: nil)).isEmpty)
     }
 
@@ -138,10 +140,16 @@ import Testing
                 removed: old.map { [FileChange.Line(number: 1, text: $0)] } ?? [])
             return try findings("new_dependency", MergeRequestContext(files: [file])).map(\.message.en)
         }
-        #expect(try names("Package.swift", "  .package(url: \"https://github.com/a/Alamofire.git\", from: \"5.0.0\"),") == ["A new dependency: `Alamofire`."])
+        #expect(
+            try names("Package.swift", "  .package(url: \"https://github.com/a/Alamofire.git\", from: \"5.0.0\"),") == [
+                "A new dependency: `Alamofire`."
+            ])
         #expect(try names("Podfile", "  pod 'Realm', '~> 10'") == ["A new dependency: `Realm`."])
         #expect(try names("Podfile", "  pod 'Realm', '~> 11'", removing: "  pod 'Realm', '~> 10'").isEmpty)
-        #expect(try names("A.xcodeproj/project.pbxproj", "\t\t\trepositoryURL = \"https://github.com/a/Kingfisher\";") == ["A new dependency: `Kingfisher`."])
+        #expect(
+            try names("A.xcodeproj/project.pbxproj", "\t\t\trepositoryURL = \"https://github.com/a/Kingfisher\";") == [
+                "A new dependency: `Kingfisher`."
+            ])
         #expect(try names("Podfile", "  # pod 'Realm'").isEmpty)
         #expect(try names("Package.swift", "  .package(path: \"../Core\"),").isEmpty)
         #expect(try names("Sources/A.swift", ".package(url: \"x\")").isEmpty)
@@ -160,7 +168,10 @@ import Testing
         let old = lines(4, "\t\t\t\tIPHONEOS_DEPLOYMENT_TARGET = 14.0;")
         let new = lines(4, "\t\t\t\tIPHONEOS_DEPLOYMENT_TARGET = 15.0;")
         let file = FileChange(path: "A.xcodeproj/project.pbxproj", status: .modified, added: new, removed: old)
-        #expect(try findings("deployment_target_changed", MergeRequestContext(files: [file])).map(\.message.en) == ["`IPHONEOS_DEPLOYMENT_TARGET` changes from 14.0 to 15.0."])
+        #expect(
+            try findings("deployment_target_changed", MergeRequestContext(files: [file])).map(\.message.en) == [
+                "`IPHONEOS_DEPLOYMENT_TARGET` changes from 14.0 to 15.0."
+            ])
         let moved = FileChange(path: "A.xcodeproj/project.pbxproj", status: .modified, added: old, removed: old)
         #expect(try findings("deployment_target_changed", MergeRequestContext(files: [moved])).isEmpty)
     }
@@ -187,14 +198,23 @@ import Testing
             path: "App/Main.storyboard", status: .modified,
             added: [FileChange.Line(number: 7, text: "                        <action selector=\"login:\" destination=\"a\"/>")])
         let code = FileChange(
-            path: "App/LoginViewController.swift", status: .modified, added: [FileChange.Line(number: 2, text: "    @IBAction func login(_ sender: Any) {}")])
-        #expect(try findings("scene_changed_apart", MergeRequestContext(files: [document], paths: paths, read: read)).map(\.place.path) == ["App/Main.storyboard"])
-        #expect(try findings("scene_changed_apart", MergeRequestContext(files: [code], paths: paths, read: read)).map(\.place.path) == ["App/LoginViewController.swift"])
+            path: "App/LoginViewController.swift", status: .modified,
+            added: [FileChange.Line(number: 2, text: "    @IBAction func login(_ sender: Any) {}")])
+        #expect(
+            try findings("scene_changed_apart", MergeRequestContext(files: [document], paths: paths, read: read)).map(\.place.path) == [
+                "App/Main.storyboard"
+            ])
+        #expect(
+            try findings("scene_changed_apart", MergeRequestContext(files: [code], paths: paths, read: read)).map(\.place.path) == [
+                "App/LoginViewController.swift"
+            ])
         #expect(try findings("scene_changed_apart", MergeRequestContext(files: [document, code], paths: paths, read: read)).isEmpty)
     }
 
     @Test func massDeletionsAreToldOnRequest() throws {
-        let files = [FileChange(path: "A.swift", status: .deleted, removed: lines(1200)), FileChange(path: "B.swift", status: .added, added: lines(100))]
+        let files = [
+            FileChange(path: "A.swift", status: .deleted, removed: lines(1200)), FileChange(path: "B.swift", status: .added, added: lines(100)),
+        ]
         #expect(try findings("mass_deletion", MergeRequestContext(files: files)).map(\.message.en).first?.hasPrefix("1100 more lines") == true)
     }
 

@@ -10,37 +10,37 @@ import Testing
 @Suite struct PurityTests {
     private static let files: [String: String] = [
         "App/Main.storyboard": """
-            <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime="iOS.CocoaTouch">
-            <scenes><scene sceneID="s1"><objects>
-            <viewController id="v1" customClass="Home"><view key="view" id="w1"><subviews>
-            <button id="b1"><connections><action selector="gone:" destination="v1" eventType="touchUpInside" id="c1"/></connections></button>
-            </subviews></view><connections><outlet property="lost" destination="b1" id="o1"/></connections></viewController>
-            </objects></scene></scenes>
-            </document>
-            """,
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime="iOS.CocoaTouch">
+        <scenes><scene sceneID="s1"><objects>
+        <viewController id="v1" customClass="Home"><view key="view" id="w1"><subviews>
+        <button id="b1"><connections><action selector="gone:" destination="v1" eventType="touchUpInside" id="c1"/></connections></button>
+        </subviews></view><connections><outlet property="lost" destination="b1" id="o1"/></connections></viewController>
+        </objects></scene></scenes>
+        </document>
+        """,
         "App/Home.swift": """
-            import UIKit
-            class Home: UIViewController {
-                @IBAction func save(_ sender: Any) {}
-                func icon() -> UIImage? { UIImage(named: "hom") }
-                func ask() { CLLocationManager().requestWhenInUseAuthorization() }
-            }
-            """,
+        import UIKit
+        class Home: UIViewController {
+            @IBAction func save(_ sender: Any) {}
+            func icon() -> UIImage? { UIImage(named: "hom") }
+            func ask() { CLLocationManager().requestWhenInUseAuthorization() }
+        }
+        """,
         "App/Info.plist": """
-            <?xml version="1.0" encoding="UTF-8"?>
-            <plist version="1.0"><dict>
-            <key>CFBundlePackageType</key><string>APPL</string>
-            <key>NSCameraUsageDescription</key><string>TODO</string>
-            </dict></plist>
-            """,
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0"><dict>
+        <key>CFBundlePackageType</key><string>APPL</string>
+        <key>NSCameraUsageDescription</key><string>TODO</string>
+        </dict></plist>
+        """,
         "App/Assets.xcassets/home.imageset/Contents.json": "{}",
         "App.xcodeproj/project.pbxproj": """
-            { objects = {
-            P1 = { isa = PBXProject; mainGroup = G1; };
-            G1 = { isa = PBXGroup; children = ( F1, ); sourceTree = "<group>"; };
-            F1 = { isa = PBXFileReference; path = Keys.swift; sourceTree = "<group>"; };
-            }; rootObject = P1; }
-            """,
+        { objects = {
+        P1 = { isa = PBXProject; mainGroup = G1; };
+        G1 = { isa = PBXGroup; children = ( F1, ); sourceTree = "<group>"; };
+        F1 = { isa = PBXFileReference; path = Keys.swift; sourceTree = "<group>"; };
+        }; rootObject = P1; }
+        """,
         ".gitignore": "Keys.swift\n",
         "Base.xcconfig": "SEARCH = /Users/taro/include\n",
     ]

@@ -12,7 +12,9 @@ import Testing
         let since = SinceWhen(repository: repository, limit: limit, wants: everything) { try assess($0) }
         let answer = try since.origins(of: findings, at: head)
         return Dictionary(
-            uniqueKeysWithValues: findings.map { ("\($0.finding.place.path):\($0.finding.place.start.line)", answer.origins[$0.fingerprint]?.summary) })
+            uniqueKeysWithValues: findings.map {
+                ("\($0.finding.place.path):\($0.finding.place.start.line)", answer.origins[$0.fingerprint]?.summary)
+            })
     }
 
     @Test func namesTheCommitThatBroughtIt() throws {

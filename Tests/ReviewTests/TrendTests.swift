@@ -56,7 +56,9 @@ import Testing
     @Test("a finding is as old as the point that first had it, through moves within its file")
     func ages() throws {
         let test = try TestRepository()
-        for text in ["let a = 1\n", "func f() { try! g() }\n", "// a line above\nfunc f() { try! g() }\n", "func f() { try! g() }\nfunc h() { try! g() }\n"] {
+        for text in [
+            "let a = 1\n", "func f() { try! g() }\n", "// a line above\nfunc f() { try! g() }\n", "func f() { try! g() }\nfunc h() { try! g() }\n",
+        ] {
             try test.write("a.swift", text)
             try test.commit()
         }

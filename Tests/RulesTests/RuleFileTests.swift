@@ -195,9 +195,10 @@ private func problem(_ text: String, path: String = "rules/no_print.yml") -> Str
     @Test func twoRulesOfOneIDAreToldWhere() throws {
         let own = RuleSource(path: "a/no_print.yml", text: ruleText())
         let other = RuleSource(path: "b/no_print.yml", text: "severity: note\n" + ruleText().replacing("severity: note\n", with: ""))
-        #expect(throws: DocumentError(
-            path: "a/no_print.yml", position: SourcePosition(line: 1, column: 5), problem: "`no_print` is also in b/no_print.yml",
-            advice: "choose another id, which is also the file's name")
+        #expect(
+            throws: DocumentError(
+                path: "a/no_print.yml", position: SourcePosition(line: 1, column: 5), problem: "`no_print` is also in b/no_print.yml",
+                advice: "choose another id, which is also the file's name")
         ) { try Catalogue([]).adding([other, own]) }
     }
 
@@ -214,8 +215,9 @@ private func problem(_ text: String, path: String = "rules/no_print.yml") -> Str
     @Test func byteOrderMarksAreSkippedAndOtherBytesRefused() throws {
         let bytes = [0xEF, 0xBB, 0xBF] + Array(ruleText().utf8)
         #expect(try DocumentError.text(of: bytes, path: "x") == ruleText())
-        #expect(throws: DocumentError(
-            path: "x", position: SourcePosition(line: 2, column: 4), problem: "not UTF-8", advice: "save the file as UTF-8")
+        #expect(
+            throws: DocumentError(
+                path: "x", position: SourcePosition(line: 2, column: 4), problem: "not UTF-8", advice: "save the file as UTF-8")
         ) { try DocumentError.text(of: Array("a\nb".utf8) + [0xC3, 0xA4 - 0x10, 0xFF], path: "x") }
     }
 }

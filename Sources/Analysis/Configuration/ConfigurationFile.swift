@@ -99,7 +99,8 @@ private struct ConfigurationDecoder {
     /// It becomes a part of the hidden line that notes are recognised by.
     private func reviewID(_ node: YAMLNode) throws -> String {
         let id = try node.string(what: "`id`")
-        guard !id.isEmpty, id.utf8.count <= 40, !id.contains("--"), id.utf8.allSatisfy({ $0 < 0x80 }), id.allSatisfy({ $0.isLetter || $0.isNumber || "._-".contains($0) })
+        guard !id.isEmpty, id.utf8.count <= 40, !id.contains("--"), id.utf8.allSatisfy({ $0 < 0x80 }),
+            id.allSatisfy({ $0.isLetter || $0.isNumber || "._-".contains($0) })
         else {
             throw DocumentError(
                 position: node.position, problem: "`id` must be a short name", advice: "write at most 40 letters, digits, `.`, `_` and single `-`")

@@ -42,7 +42,8 @@ struct DirectiveParser {
         guard let action = Self.action(verb, modifier, dialect) else { return nil }
         var words: [SuppressionDirective.Word] = []
         var expiry: SuppressionDirective.Expiry?
-        if case .unknown = action {} else {
+        if case .unknown = action {
+        } else {
             words = rules()
             expiry = until()
         }

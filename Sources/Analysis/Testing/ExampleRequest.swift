@@ -20,7 +20,9 @@ extension MergeRequestContext {
         files += gone.map { FileChange($0, .deleted, from: before[$0] ?? [], to: []) }
         self.init(
             title: example.change?.title, isDraft: example.change?.isDraft ?? false,
-            commits: (example.change?.commits ?? []).enumerated().map { CommitNote(id: String(repeating: "\($0.offset % 10)", count: 40), message: $0.element) },
+            commits: (example.change?.commits ?? []).enumerated().map {
+                CommitNote(id: String(repeating: "\($0.offset % 10)", count: 40), message: $0.element)
+            },
             files: files.sorted { $0.path < $1.path }, paths: after.keys.sorted()
         ) { after[$0] }
     }

@@ -32,7 +32,8 @@ struct ExampleRun {
                         detail: "\(found) findings about the change as a whole, \(expected) expected"))
             }
         } else {
-            let links = example.links.map { SnapshotLink(path: $0.key, kind: .symbolic(target: $0.value)) }
+            let links =
+                example.links.map { SnapshotLink(path: $0.key, kind: .symbolic(target: $0.value)) }
                 + example.repositories.map { SnapshotLink(path: $0, kind: .repository) }
             let snapshot = Snapshot(contents: example.files.mapValues { Array($0.utf8) }, links: links)
             let assessment = try analyzer(example.options).assess(snapshot, jobs: 1)

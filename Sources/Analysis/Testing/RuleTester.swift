@@ -57,7 +57,9 @@ public struct RuleTester: Sendable {
         var missing: [String] = []
         if examples.flags.isEmpty { missing.append("no example shows what it finds; write `flags:` with code that has ↓ at each place") }
         if examples.passes.isEmpty { missing.append("no example shows a near miss; write `passes:` with code that looks like it and is fine") }
-        if rule.fixIsSafe != nil, examples.fixes.isEmpty { missing.append("no example shows what its `fix` makes; write `fixes:` with `from:` and `to:`") }
+        if rule.fixIsSafe != nil, examples.fixes.isEmpty {
+            missing.append("no example shows what its `fix` makes; write `fixes:` with `from:` and `to:`")
+        }
         return missing.map { RuleTestFailure(kind: .incomplete, position: examples.position ?? SourcePosition(line: 1, column: 1), detail: $0) }
     }
 }
@@ -72,7 +74,8 @@ extension RuleTestFailure {
             let place = LineIndex(source).position(offset)
             self.init(
                 kind: .malformed, position: position,
-                detail: "\(name) does not parse at \(place.line):\(place.column); mend it, or write `malformed: on` beside it if that is what the rule is about",
+                detail:
+                    "\(name) does not parse at \(place.line):\(place.column); mend it, or write `malformed: on` beside it if that is what the rule is about",
                 code: text)
             return
         }

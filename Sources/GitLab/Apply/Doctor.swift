@@ -78,7 +78,8 @@ public struct Doctor {
         case .mergedResult, .mergeTrain:
             context.head == nil
                 ? DoctorCheck(
-                    "pipeline", .warning, "a merged-results pipeline without CI_MERGE_REQUEST_SOURCE_BRANCH_SHA; the server will be asked for the head")
+                    "pipeline", .warning,
+                    "a merged-results pipeline without CI_MERGE_REQUEST_SOURCE_BRANCH_SHA; the server will be asked for the head")
                 : DoctorCheck("pipeline", .good, "a merged-results pipeline; the source branch's head is analysed")
         }
     }
@@ -116,7 +117,10 @@ public struct Doctor {
                 return (DoctorCheck("server", .warning, "it does not say its version"), true)
             }
             if version < .draftNotes {
-                return (DoctorCheck("server", .warning, "GitLab \(version): no draft notes, so people get one message a thread; no threads on files"), true)
+                return (
+                    DoctorCheck("server", .warning, "GitLab \(version): no draft notes, so people get one message a thread; no threads on files"),
+                    true
+                )
             }
             if version < .fileThreads {
                 return (DoctorCheck("server", .warning, "GitLab \(version): no threads on whole files; such findings stand in the summary"), true)
@@ -124,7 +128,12 @@ public struct Doctor {
             return (DoctorCheck("server", .good, "GitLab \(version), certificate accepted"), true)
         } catch {
             switch error {
-            case .certificate: return (DoctorCheck("certificate", .bad, error.description, advice: "variables: { SSL_CERT_FILE: /path/of/authority.pem } in .gitlab-ci.yml, or --ca-file FILE"), false)
+            case .certificate:
+                return (
+                    DoctorCheck(
+                        "certificate", .bad, error.description,
+                        advice: "variables: { SSL_CERT_FILE: /path/of/authority.pem } in .gitlab-ci.yml, or --ca-file FILE"), false
+                )
             // It answered; what it says about the token comes next.
             case .unauthorized, .forbidden, .insufficientScope: return (DoctorCheck("server", .good, "reached, certificate accepted"), true)
             default: return (DoctorCheck("server", .bad, error.description), false)
@@ -153,9 +162,12 @@ public struct Doctor {
                 checks.append(
                     token.scopes.contains("api")
                         ? DoctorCheck("scopes", .good, token.scopes.joined(separator: ", "))
-                        : DoctorCheck("scopes", .bad, token.scopes.joined(separator: ", "), advice: "a token with scope 'api' is needed" + tokenPages))
+                        : DoctorCheck("scopes", .bad, token.scopes.joined(separator: ", "), advice: "a token with scope 'api' is needed" + tokenPages)
+                )
                 if let expires = token.expires, let days = Self.days(until: expires, from: client.clock.now()), days < 30 {
-                    checks.append(DoctorCheck("expiry", days < 0 ? .bad : .warning, "the token ends on \(expires)", advice: "a new one is needed in time" + tokenPages))
+                    checks.append(
+                        DoctorCheck(
+                            "expiry", days < 0 ? .bad : .warning, "the token ends on \(expires)", advice: "a new one is needed in time" + tokenPages))
                 }
             }
         } catch {
@@ -206,9 +218,19 @@ public struct Doctor {
             switch answer.level {
             case .some(30...): return [found, DoctorCheck("role", .good, "may comment and resolve")]
             case .some(20..<30):
-                return [found, DoctorCheck("role", .warning, "Reporter: may comment, and resolve only its own notes", advice: "give the token's user role Developer" + memberPage)]
+                return [
+                    found,
+                    DoctorCheck(
+                        "role", .warning, "Reporter: may comment, and resolve only its own notes",
+                        advice: "give the token's user role Developer" + memberPage),
+                ]
             case .some, .none:
-                return [found, DoctorCheck("role", .warning, "the token's user is no member with role Reporter or more", advice: "give it role Developer in the project" + memberPage)]
+                return [
+                    found,
+                    DoctorCheck(
+                        "role", .warning, "the token's user is no member with role Reporter or more",
+                        advice: "give it role Developer in the project" + memberPage),
+                ]
             }
         } catch {
             return [DoctorCheck("project", .bad, error.description)]

@@ -36,7 +36,11 @@ struct IntentBuilder {
         of comparison: Comparison, ranRules: [String]?, seconds: Double, reportURL: String?
     ) -> ReviewIntent {
         let introduced = comparison.findings.filter { $0.state == .introduced }
-            .sorted { ($0.finding.severity, $0.spoken.path, $0.spoken.start, $0.finding.rule) < ($1.finding.severity, $1.spoken.path, $1.spoken.start, $1.finding.rule) }
+            .sorted {
+                ($0.finding.severity, $0.spoken.path, $0.spoken.start, $0.finding.rule) < (
+                    $1.finding.severity, $1.spoken.path, $1.spoken.start, $1.finding.rule
+                )
+            }
         return ReviewIntent(
             settings: settings, base: change.base, head: change.head, introduced: introduced.map { finding($0) },
             present: Set(comparison.findings.lazy.filter { $0.state != .fixed }.map(\.fingerprint)).sorted(), rules: ranRules,
@@ -61,7 +65,8 @@ struct IntentBuilder {
         let side: PositionOracle.Side = compared.removedPlace == nil ? .new : .old
         let line = self.line(of: place, side: side)
         let info = rules(finding.rule) ?? RuleInfo()
-        let placements = place.isWholeChange ? [] : oracle.placements(path: place.path, line: line, through: lastLine(of: place, side: side), side: side)
+        let placements =
+            place.isWholeChange ? [] : oracle.placements(path: place.path, line: line, through: lastLine(of: place, side: side), side: side)
         let suggestion = side == .new ? self.suggestion(finding, anchor: placements.first?.newLine ?? line) : nil
         let wording = settings.language.languages.map { self.wording(finding, info, $0) }
         var others = finding.related

@@ -56,7 +56,7 @@ struct OwnThreads: Sendable, Equatable {
     }
 
     private static func seconds(_ text: String) -> Double? {
-        (try? Date(text, strategy: .iso8601WithFractions)) .map(\.timeIntervalSince1970)
+        (try? Date(text, strategy: .iso8601WithFractions)).map(\.timeIntervalSince1970)
             ?? (try? Date(text, strategy: .iso8601)).map(\.timeIntervalSince1970)
     }
 }

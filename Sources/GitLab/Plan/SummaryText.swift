@@ -69,7 +69,9 @@ struct SummaryText {
         guard !content.isEmpty else {
             let commit = Markdown.code(content.head.prefix(8))
             let lines = languages.map { words in
-                let more = [content.mended > 0 ? words.mended(content.mended) : nil, content.kept > 0 ? words.kept(content.kept) : nil].compactMap { $0 }
+                let more = [content.mended > 0 ? words.mended(content.mended) : nil, content.kept > 0 ? words.kept(content.kept) : nil].compactMap {
+                    $0
+                }
                 return words.nothingNew(commit) + (more.isEmpty ? "" : " (\(more.joined(separator: ", ")))")
             }
             return ([lines.joined(separator: " / ")] + limits + (content.unreadable.isEmpty ? [] : ["<sub>\(foot)</sub>"])).joined(separator: "\n\n")

@@ -42,7 +42,9 @@ struct ThreadText {
             blocks.append("**\(wording.title)**" + (wording.text.isEmpty ? "" : " " + wording.text))
             if !wording.why.isEmpty { blocks.append(wording.why) }
         }
-        if takesSuggestion, settings.offersSuggestions, let suggestion = finding.suggestion, let block = Markdown.fenced(suggestion.lines, info: suggestion.info) {
+        if takesSuggestion, settings.offersSuggestions, let suggestion = finding.suggestion,
+            let block = Markdown.fenced(suggestion.lines, info: suggestion.info)
+        {
             blocks.append(block)
         } else if let lines = finding.codeExcerpt, let block = Markdown.fenced(lines, info: "swift") {
             blocks.append(words.proposal)

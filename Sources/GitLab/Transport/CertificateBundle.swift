@@ -34,8 +34,9 @@ enum CertificateBundle {
         guard let data = FileManager.default.contents(atPath: file) else {
             throw .configuration("\(file): the certificate file cannot be read; give the path of a readable PEM file")
         }
-        guard data.range(of: Data("-----BEGIN CERTIFICATE-----".utf8)) != nil
-            || data.range(of: Data("-----BEGIN TRUSTED CERTIFICATE-----".utf8)) != nil
+        guard
+            data.range(of: Data("-----BEGIN CERTIFICATE-----".utf8)) != nil
+                || data.range(of: Data("-----BEGIN TRUSTED CERTIFICATE-----".utf8)) != nil
         else { throw .configuration("\(file): holds no certificate; give a PEM file with a BEGIN CERTIFICATE line") }
         return [UInt8](data)
     }
@@ -43,7 +44,8 @@ enum CertificateBundle {
     /// What is wrong with the client's certificate and key, which only the environment names: then none is sent.
     static func unreadableClientFiles(_ settings: TransportSettings) -> [String] {
         guard settings.clientCertificate != nil else { return [] }
-        return [("CI_SERVER_TLS_CERT_FILE", settings.clientCertificate), ("CI_SERVER_TLS_KEY_FILE", settings.clientKey)].compactMap { variable, file in
+        return [("CI_SERVER_TLS_CERT_FILE", settings.clientCertificate), ("CI_SERVER_TLS_KEY_FILE", settings.clientKey)].compactMap {
+            variable, file in
             guard let file, !FileManager.default.isReadableFile(atPath: file) else { return nil }
             return "\(variable): \(file): cannot be read, so no client certificate is sent"
         }

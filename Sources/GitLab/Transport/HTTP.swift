@@ -1,7 +1,10 @@
 /// A request to the server.
 struct HTTPRequest: Sendable {
     enum Method: String, Sendable {
-        case get = "GET", post = "POST", put = "PUT", delete = "DELETE"
+        case get = "GET"
+        case post = "POST"
+        case put = "PUT"
+        case delete = "DELETE"
 
         /// Whether sending it twice is the same as sending it once.
         var isIdempotent: Bool { self != .post }

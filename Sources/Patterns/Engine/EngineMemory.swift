@@ -7,13 +7,15 @@ struct EngineMemory {
     /// Lends memory for a program whose matchers have at most `slotCount` captures.
     static func with<Result>(slotCount: Int, relations: Int, _ body: (EngineMemory) -> Result) -> Result {
         withUnsafeTemporaryAllocation(of: Slot.self, capacity: slotCount) { slots in
-        withUnsafeTemporaryAllocation(of: Int32.self, capacity: slotCount) { trail in
-        withUnsafeTemporaryAllocation(of: RelationAnswer.self, capacity: relations) { answers in
-            slots.initialize(repeating: Slot())
-            trail.initialize(repeating: 0)
-            answers.initialize(repeating: RelationAnswer())
-            return body(EngineMemory(slots: slots, trail: trail, answers: answers))
-        }}}
+            withUnsafeTemporaryAllocation(of: Int32.self, capacity: slotCount) { trail in
+                withUnsafeTemporaryAllocation(of: RelationAnswer.self, capacity: relations) { answers in
+                    slots.initialize(repeating: Slot())
+                    trail.initialize(repeating: 0)
+                    answers.initialize(repeating: RelationAnswer())
+                    return body(EngineMemory(slots: slots, trail: trail, answers: answers))
+                }
+            }
+        }
     }
 }
 

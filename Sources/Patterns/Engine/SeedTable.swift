@@ -137,18 +137,26 @@ struct SeedTable: Sendable {
         }
         starts.append(Int32(entries.count))
         active.withUnsafeBufferPointer { active in
-        wanted.withUnsafeBufferPointer { wanted in
-        starts.withUnsafeBufferPointer { starts in
-        entries.withUnsafeBufferPointer { entries in
-        keyed.withUnsafeBufferPointer { keyed in
-        heads.withUnsafeBufferPointer { heads in
-        links.withUnsafeBufferPointer { links in
-        guards.withUnsafeBufferPointer { guards in
-            body(
-                View(
-                    isActive: active, isWanted: wanted, plain: starts, plainEntries: entries, keyed: keyed, heads: heads, links: links,
-                    guards: guards))
-        }}}}}}}}
+            wanted.withUnsafeBufferPointer { wanted in
+                starts.withUnsafeBufferPointer { starts in
+                    entries.withUnsafeBufferPointer { entries in
+                        keyed.withUnsafeBufferPointer { keyed in
+                            heads.withUnsafeBufferPointer { heads in
+                                links.withUnsafeBufferPointer { links in
+                                    guards.withUnsafeBufferPointer { guards in
+                                        body(
+                                            View(
+                                                isActive: active, isWanted: wanted, plain: starts, plainEntries: entries, keyed: keyed, heads: heads,
+                                                links: links,
+                                                guards: guards))
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
     }
 
     /// By matcher: whether the file holds all names of one of its alternatives.

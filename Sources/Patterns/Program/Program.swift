@@ -51,22 +51,35 @@ extension Program {
     /// Lends the arrays for the time of the call.
     func withView<Result>(_ body: (ProgramView) -> Result) -> Result {
         steps.withUnsafeBufferPointer { steps in
-        lists.withUnsafeBufferPointer { lists in
-        kindSets.withUnsafeBufferPointer { kindSets in
-        relations.withUnsafeBufferPointer { relations in
-        texts.withUnsafeBufferPointer { texts in
-        declarations.withUnsafeBufferPointer { declarations in
-        constraints.withUnsafeBufferPointer { constraints in
-        patterns.withUnsafeBufferPointer { patterns in
-        elements.withUnsafeBufferPointer { elements in
-        tokens.withUnsafeBufferPointer { tokens in
-        words.withUnsafeBufferPointer { words in
-        bytes.withUnsafeBufferPointer { bytes in
-            body(
-                ProgramView(
-                    steps: steps, lists: lists, kindSets: kindSets, relations: relations, texts: texts, declarations: declarations,
-                    constraints: constraints, patterns: patterns, elements: elements, tokens: tokens, words: words, bytes: bytes))
-        }}}}}}}}}}}}
+            lists.withUnsafeBufferPointer { lists in
+                kindSets.withUnsafeBufferPointer { kindSets in
+                    relations.withUnsafeBufferPointer { relations in
+                        texts.withUnsafeBufferPointer { texts in
+                            declarations.withUnsafeBufferPointer { declarations in
+                                constraints.withUnsafeBufferPointer { constraints in
+                                    patterns.withUnsafeBufferPointer { patterns in
+                                        elements.withUnsafeBufferPointer { elements in
+                                            tokens.withUnsafeBufferPointer { tokens in
+                                                words.withUnsafeBufferPointer { words in
+                                                    bytes.withUnsafeBufferPointer { bytes in
+                                                        body(
+                                                            ProgramView(
+                                                                steps: steps, lists: lists, kindSets: kindSets, relations: relations, texts: texts,
+                                                                declarations: declarations,
+                                                                constraints: constraints, patterns: patterns, elements: elements, tokens: tokens,
+                                                                words: words, bytes: bytes))
+                                                    }
+                                                }
+                                            }
+                                        }
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
     }
 }
 

@@ -8,7 +8,8 @@ struct ControllerBodyReader {
 
     /// `segue.destination as! DetailController` in a `prepare(for:sender:)` that never asks for the segue's identifier.
     func uncheckedDestinations(in function: NodeID, type: String) -> [UncheckedDestination] {
-        guard tree.token(Int(nameToken(function)), spells: "prepare"), let body = tree.child(function, .codeBlock), let segue = firstParameter(function)
+        guard tree.token(Int(nameToken(function)), spells: "prepare"), let body = tree.child(function, .codeBlock),
+            let segue = firstParameter(function)
         else { return [] }
         var found: [UncheckedDestination] = []
         var index = body.index

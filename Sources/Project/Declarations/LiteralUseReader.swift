@@ -45,8 +45,11 @@ struct LiteralUseReader {
         case 8:
             if spells(token, "register") {
                 return Shape(
-                    kind: .register, labels: ["forCellReuseIdentifier", "forCellWithReuseIdentifier", "withReuseIdentifier",
-                        "forHeaderFooterViewReuseIdentifier"], context: "")
+                    kind: .register,
+                    labels: [
+                        "forCellReuseIdentifier", "forCellWithReuseIdentifier", "withReuseIdentifier",
+                        "forHeaderFooterViewReuseIdentifier",
+                    ], context: "")
             }
         case 10:
             if spells(token, "canOpenURL") { return Shape(kind: .queryScheme, labels: [""]) }

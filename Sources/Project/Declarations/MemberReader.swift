@@ -124,6 +124,7 @@ extension SwiftFactsReader {
 
     private func givesView(_ member: MemberDeclaration) -> Bool {
         guard let type = member.type else { return false }
-        return type.name == "View" || type.name == "Scene" || type.name.hasSuffix(".View") || type.name == "AnyView" || type.name.hasPrefix("Navigation")
+        return type.name == "View" || type.name == "Scene" || type.name.hasSuffix(".View") || type.name == "AnyView"
+            || type.name.hasPrefix("Navigation")
     }
 }

@@ -9,7 +9,8 @@ extension SwiftFacts {
             imports: reader.imports, conditions: reader.conditions, isAvailabilityChecked: reader.isAvailabilityChecked,
             types: reader.types, touches: reader.touches.touches, viewParts: reader.viewParts,
             literals: reader.literals, permissions: reader.permissions, ownedDelegates: reader.ownedDelegates,
-            uncheckedDestinations: reader.uncheckedDestinations, bareSheets: reader.bareSheets, outletAssignments: reader.outletAssignments, names: reader.names)
+            uncheckedDestinations: reader.uncheckedDestinations, bareSheets: reader.bareSheets, outletAssignments: reader.outletAssignments,
+            names: reader.names)
     }
 }
 
@@ -66,10 +67,11 @@ struct SwiftFactsReader {
         case .protocolDecl: openType(node, .protocol)
         case .extensionDecl: openType(node, .extension)
         case .typealiasDecl: readAlias(node)
-        case .functionDecl: if let type = memberOwner(node) {
-            readFunction(node, into: type)
-            readController(node, types[type].name)
-        }
+        case .functionDecl:
+            if let type = memberOwner(node) {
+                readFunction(node, into: type)
+                readController(node, types[type].name)
+            }
         case .variableDecl:
             if let type = memberOwner(node) {
                 readVariable(node, into: type)

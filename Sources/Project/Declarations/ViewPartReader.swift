@@ -201,7 +201,9 @@ struct ViewPartReader {
 
     /// A modifier of the project's own that speaks of navigation.
     private func wrappingModifier(_ callee: NodeID) -> String? {
-        guard tree.kind(callee) == .memberAccess, let token = tree.memberNameToken(callee), name(token, containsAny: Self.wrappingWords) else { return nil }
+        guard tree.kind(callee) == .memberAccess, let token = tree.memberNameToken(callee), name(token, containsAny: Self.wrappingWords) else {
+            return nil
+        }
         let name = tree.name(ofToken: Int(token))
         return Self.frameworkModifiers.contains { name.hasPrefix($0) } ? nil : name
     }
@@ -254,7 +256,9 @@ struct ViewPartReader {
     /// A lower-case name by itself, or called: perhaps a helper of the view.
     private func isHelperReference(_ node: NodeID) -> Bool {
         let token = tree.tokens[Int(tree[node].firstToken)]
-        guard token.kind == .identifier, token.length != 4 || !tree.token(Int(tree[node].firstToken), spells: "body"), let first = tree.name(node).unicodeScalars.first, !isCapital(first) else { return false }
+        guard token.kind == .identifier, token.length != 4 || !tree.token(Int(tree[node].firstToken), spells: "body"),
+            let first = tree.name(node).unicodeScalars.first, !isCapital(first)
+        else { return false }
         switch tree.kind(tree.parent(node)) {
         case .codeBlock, .closure, .accessorBlock, .ifConfigClause, .switchCase, .argument, .memberAccess, .call, .returnStmt: return true
         default: return false

@@ -26,7 +26,9 @@ extension ProjectIndex {
             case .settings(let settings):
                 for line in settings.text.lines {
                     // A file that is made before the build may set anything, and so may a Podfile's hook.
-                    if line.text.hasPrefix("#include") || line.text.contains("build_settings") { isSetElsewhere = isSetElsewhere || !includesKnownFile(line, beside: file.path) }
+                    if line.text.hasPrefix("#include") || line.text.contains("build_settings") {
+                        isSetElsewhere = isSetElsewhere || !includesKnownFile(line, beside: file.path)
+                    }
                     result.take(line.text)
                 }
             case .xcodeGen:

@@ -30,8 +30,11 @@ extension ProjectIndex {
     /// `UITableViewDelegate` and the like come from Objective-C, where every protocol is for classes.
     private static func isFrameworkDelegate(_ name: String) -> Bool {
         guard name.hasSuffix("Delegate") || name.hasSuffix("DataSource") else { return false }
-        return ["UI", "NS", "CL", "AV", "WK", "MK", "CB", "URLSession", "SK", "MF", "UN", "PK", "GK", "MC", "CX", "QL", "PH", "CN", "EK", "HK", "ASAuthorization", "SF"]
-            .contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
+        return [
+            "UI", "NS", "CL", "AV", "WK", "MK", "CB", "URLSession", "SK", "MF", "UN", "PK", "GK", "MC", "CX", "QL", "PH", "CN", "EK", "HK",
+            "ASAuthorization", "SF",
+        ]
+        .contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
     }
 }
 

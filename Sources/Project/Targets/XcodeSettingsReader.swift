@@ -66,8 +66,7 @@ struct XcodeSettingsReader {
     static func definitions(in words: [String]) -> Set<String> {
         var found: Set<String> = []
         for (index, word) in words.enumerated() where word.hasPrefix("-D") {
-            if word.utf8.count > 2 { found.insert(String(word.dropFirst(2))) }
-            else if index + 1 < words.count { found.insert(words[index + 1]) }
+            if word.utf8.count > 2 { found.insert(String(word.dropFirst(2))) } else if index + 1 < words.count { found.insert(words[index + 1]) }
         }
         return found
     }

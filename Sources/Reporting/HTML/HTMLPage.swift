@@ -7,7 +7,8 @@ struct HTMLPage {
     let title: String
 
     /// The policy forbids the page every request: it must read the same in an archive, years from now.
-    private static let policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
+    private static let policy =
+        "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 
     var beforeData: String {
         """

@@ -10,12 +10,13 @@ struct HTMLTrend {
     /// `{"points": [[time, commit, author, summary, errors, warnings, notes, introduced, fixed, lines]], "rules": {id: [count a point]}}`
     var value: JSONValue {
         let points = trend.points.map { point in
-            JSONValue.array([
-                .integer(point.time), .string(String(point.commit.commit.prefix(12))), .string(point.commit.author),
-                .string(String(point.commit.summary.prefix(120))),
-            ] + Severity.allCases.map { .integer(point.severities[$0] ?? 0) } + [
-                .integer(point.introduced), .integer(point.fixed), .integer(point.lines),
-            ])
+            JSONValue.array(
+                [
+                    .integer(point.time), .string(String(point.commit.commit.prefix(12))), .string(point.commit.author),
+                    .string(String(point.commit.summary.prefix(120))),
+                ] + Severity.allCases.map { .integer(point.severities[$0] ?? 0) } + [
+                    .integer(point.introduced), .integer(point.fixed), .integer(point.lines),
+                ])
         }
         let ids = Set(trend.points.lazy.flatMap(\.rules.keys)).sorted()
         // The most frequent rules tell the story; all of them over all points would be the largest part of the page.

@@ -8,7 +8,9 @@ struct AbsoluteSymlink: ProjectCheck {
 
     func reports(in project: ProjectIndex) -> [CheckReport] {
         project.links.compactMap { link in
-            guard case .symbolic(let target) = link.kind, target.hasPrefix("/") || target.hasPrefix("~"), !Self.isEverywhere(target) else { return nil }
+            guard case .symbolic(let target) = link.kind, target.hasPrefix("/") || target.hasPrefix("~"), !Self.isEverywhere(target) else {
+                return nil
+            }
             return CheckReport(place: .start(of: link.path), captures: ["TARGET": target], subject: target)
         }
     }

@@ -10,8 +10,10 @@ struct ActionWithoutTest: MergeRequestCheck {
         let tests = request.paths.filter { CodeWithoutTests.isTest($0) }
         // A project without tests is another matter.
         guard !tests.isEmpty else { return [] }
-        let new = request.files.filter { $0.path.hasSuffix(".swift") && $0.status != .deleted && !$0.isGenerated && !CodeWithoutTests.isTest($0.path) }
-            .flatMap { Self.newCases(of: $0, in: request) }
+        let new = request.files.filter {
+            $0.path.hasSuffix(".swift") && $0.status != .deleted && !$0.isGenerated && !CodeWithoutTests.isTest($0.path)
+        }
+        .flatMap { Self.newCases(of: $0, in: request) }
         guard !new.isEmpty else { return [] }
         let texts = tests.compactMap { request.read($0) }.map { String(decoding: $0, as: UTF8.self) }
         return new.filter { found in !texts.contains { Self.mentions($0, found.name) } }.map {
@@ -33,16 +35,18 @@ struct ActionWithoutTest: MergeRequestCheck {
         let lines = LineIndex(source)
         return NodesByKind(tree)[.enumDecl].map { NodeID($0) }.flatMap { node -> [NewCase] in
             guard let type = tree.declaredName(node), type.hasSuffix("Action"), let body = tree.child(node, .memberBlock) else { return [] }
-            return tree.children(body).filter { tree.kind($0) == .enumCaseDecl }.flatMap { tree.children($0).filter { tree.kind($0) == .enumCaseElement } }
-                .compactMap { element in
-                    guard let name = tree.declaredName(element) else { return nil }
-                    let range = tree.range(element)
-                    let start = lines.position(range.lowerBound)
-                    guard added.contains(start.line) else { return nil }
-                    let end = range.lowerBound + name.utf8.count
-                    return NewCase(
-                        name: name, type: type, place: Place(path: file.path, range: range.lowerBound..<end, start: start, end: lines.position(end)))
-                }
+            return tree.children(body).filter { tree.kind($0) == .enumCaseDecl }.flatMap {
+                tree.children($0).filter { tree.kind($0) == .enumCaseElement }
+            }
+            .compactMap { element in
+                guard let name = tree.declaredName(element) else { return nil }
+                let range = tree.range(element)
+                let start = lines.position(range.lowerBound)
+                guard added.contains(start.line) else { return nil }
+                let end = range.lowerBound + name.utf8.count
+                return NewCase(
+                    name: name, type: type, place: Place(path: file.path, range: range.lowerBound..<end, start: start, end: lines.position(end)))
+            }
         }
     }
 

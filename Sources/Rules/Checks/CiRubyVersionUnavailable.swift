@@ -17,7 +17,8 @@ struct CiRubyVersionUnavailable: ProjectCheck {
         var reports: [CheckReport] = []
         for entry in wanted {
             if !available.isEmpty, !available.contains(entry.version) {
-                reports.append(CheckReport(place: entry.file.place(entry.span), captures: ["VERSION": entry.version, "OTHER": ""], subject: entry.version))
+                reports.append(
+                    CheckReport(place: entry.file.place(entry.span), captures: ["VERSION": entry.version, "OTHER": ""], subject: entry.version))
             }
         }
         for file in HandWrittenFiles.lines(in: project, of: ["Gemfile"]) {
@@ -26,7 +27,8 @@ struct CiRubyVersionUnavailable: ProjectCheck {
             else { continue }
             reports.append(
                 CheckReport(
-                    place: file.place(version.span), captures: ["VERSION": version.text, "OTHER": other.version], variant: "disagree", subject: version.text))
+                    place: file.place(version.span), captures: ["VERSION": version.text, "OTHER": other.version], variant: "disagree",
+                    subject: version.text))
         }
         return reports
     }

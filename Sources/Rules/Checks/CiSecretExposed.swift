@@ -10,7 +10,9 @@ struct CiSecretExposed: ProjectCheck {
         HandWrittenFiles.commands(in: project).flatMap { file in
             file.lines.compactMap { line -> CheckReport? in
                 let command = Self.command(line.text)
-                if command.hasPrefix("echo ") || command.hasPrefix("printf "), let name = Self.secret(in: command), !Self.isPiped(command), !command.contains("$(") {
+                if command.hasPrefix("echo ") || command.hasPrefix("printf "), let name = Self.secret(in: command), !Self.isPiped(command),
+                    !command.contains("$(")
+                {
                     return CheckReport(place: file.place(line.span), captures: ["NAME": name], subject: name)
                 }
                 if command == "printenv" || command == "env" || command == "export -p" {
@@ -42,7 +44,9 @@ struct CiSecretExposed: ProjectCheck {
             if rest.first == "{" { rest = rest.dropFirst() }
             let name = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
             let isMasked = rest.dropFirst(name.count).first.map { $0 == ":" || $0 == "#" } ?? false
-            if !isMasked, ["TOKEN", "PASSWORD", "SECRET", "PASSPHRASE", "PRIVATE_KEY", "API_KEY"].contains(where: { name.hasSuffix($0) }) { return String(name) }
+            if !isMasked, ["TOKEN", "PASSWORD", "SECRET", "PASSPHRASE", "PRIVATE_KEY", "API_KEY"].contains(where: { name.hasSuffix($0) }) {
+                return String(name)
+            }
         }
         return nil
     }

@@ -10,12 +10,17 @@ struct CiSecretInUrl: ProjectCheck {
         HandWrittenFiles.commands(in: project).flatMap { file in
             file.lines.compactMap { line in
                 // What is only shown is not called.
-                line.text.hasPrefix("echo ") ? nil : Self.parameter(in: line.text).map { range in
-                    CheckReport(
-                        place: file.place(line.span(of: range)),
-                        captures: ["PARAMETER": String(decoding: Array(line.text.utf8)[range].dropFirst().prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self)],
-                        subject: line.text)
-                }
+                line.text.hasPrefix("echo ")
+                    ? nil
+                    : Self.parameter(in: line.text).map { range in
+                        CheckReport(
+                            place: file.place(line.span(of: range)),
+                            captures: [
+                                "PARAMETER": String(
+                                    decoding: Array(line.text.utf8)[range].dropFirst().prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self)
+                            ],
+                            subject: line.text)
+                    }
             }
         }
     }
@@ -37,7 +42,9 @@ struct CiSecretInUrl: ProjectCheck {
                     let value = rest.dropFirst(name.utf8.count)
                     // A value that is a variable, or long enough to be one of theirs.
                     guard value.first == UInt8(ascii: "="), let first = value.dropFirst().first else { continue }
-                    let end = value.dropFirst().firstIndex { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "\"") || $0 <= 0x20 || $0 == UInt8(ascii: "'") } ?? bytes.count
+                    let end =
+                        value.dropFirst().firstIndex { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "\"") || $0 <= 0x20 || $0 == UInt8(ascii: "'") }
+                        ?? bytes.count
                     let length = end - value.startIndex - 1
                     if first == UInt8(ascii: "$") || name != "key" && length >= 20 && first != UInt8(ascii: "<") { return offset..<end }
                 }

@@ -44,14 +44,17 @@ struct CiUndefinedVariable: ProjectCheck {
         while offset < bytes.count {
             defer { offset += 1 }
             if bytes[offset] == UInt8(ascii: "'") { isQuoted.toggle() }
-            guard !isQuoted, bytes[offset] == UInt8(ascii: "$"), offset + 1 < bytes.count, offset == 0 || bytes[offset - 1] != UInt8(ascii: "$") && bytes[offset - 1] != UInt8(ascii: "\\")
+            guard !isQuoted, bytes[offset] == UInt8(ascii: "$"), offset + 1 < bytes.count,
+                offset == 0 || bytes[offset - 1] != UInt8(ascii: "$") && bytes[offset - 1] != UInt8(ascii: "\\")
             else { continue }
             var start = offset + 1
             if bytes[start] == UInt8(ascii: "{") { start += 1 }
             var end = start
             while end < bytes.count, isASCIIName(bytes[end]) { end += 1 }
             // `${NAME:-default}` knows what to do without.
-            guard end > start, !(48...57).contains(bytes[start]), end >= bytes.count || bytes[end] != UInt8(ascii: ":") || bytes[start - 1] != UInt8(ascii: "{") else { continue }
+            guard end > start, !(48...57).contains(bytes[start]),
+                end >= bytes.count || bytes[end] != UInt8(ascii: ":") || bytes[start - 1] != UInt8(ascii: "{")
+            else { continue }
             found.append((String(decoding: bytes[start..<end], as: UTF8.self), offset..<end))
         }
         return found
@@ -63,6 +66,9 @@ struct CiUndefinedVariable: ProjectCheck {
 
     private static func isPredefined(_ name: String) -> Bool {
         ["CI_", "GITLAB_", "FF_", "GIT_", "RUNNER_", "KUBE", "DOCKER_", "TRIGGER_", "SECURE_"].contains { name.hasPrefix($0) }
-            || ["CI", "HOME", "PATH", "PWD", "USER", "SHELL", "TMPDIR", "LANG", "LC_ALL", "CHAT_INPUT", "CHAT_CHANNEL", "HOSTNAME", "RANDOM", "OLDPWD", "IFS"].contains(name)
+            || [
+                "CI", "HOME", "PATH", "PWD", "USER", "SHELL", "TMPDIR", "LANG", "LC_ALL", "CHAT_INPUT", "CHAT_CHANNEL", "HOSTNAME", "RANDOM",
+                "OLDPWD", "IFS",
+            ].contains(name)
     }
 }

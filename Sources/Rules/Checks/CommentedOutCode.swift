@@ -15,7 +15,8 @@ struct CommentedOutCode: FileCheck {
             guard run.count >= minimum, let first = run.first else { return }
             let lines = run.map { String(decoding: tree.source[$0.range.lowerBound + 2..<$0.range.upperBound], as: UTF8.self) }
             guard isCode(lines) else { return }
-            reports.append(CheckReport(place: file.place(first.range), captures: ["LINES": String(run.count)], subject: lines.joined(separator: "\n")))
+            reports.append(
+                CheckReport(place: file.place(first.range), captures: ["LINES": String(run.count)], subject: lines.joined(separator: "\n")))
         }
         for comment in Tokenizer.comments(in: tree.source, tokens: tree.tokens) {
             guard comment.kind == .lineComment, startsLine(comment, in: tree.source) else {

@@ -15,8 +15,9 @@ struct ConditionalCompilationWithoutElse: FileCheck {
             guard conditions.allSatisfy({ isFlags($0, in: tree) }), !areOpposites(conditions.map(tree.text)) else { return nil }
             var common: Set<String>?
             for clause in clauses {
-                let names = Set(tree.children(clause).filter { tree.kind($0).isDeclaration && tree.kind($0) != .importDecl }
-                    .compactMap { tree.declaredName($0) })
+                let names = Set(
+                    tree.children(clause).filter { tree.kind($0).isDeclaration && tree.kind($0) != .importDecl }
+                        .compactMap { tree.declaredName($0) })
                 common = common.map { $0.intersection(names) } ?? names
             }
             guard let name = common?.sorted().first else { return nil }

@@ -26,7 +26,9 @@ struct CoveredControl: ProjectCheck {
                     let above = document.objects[cover]
                     return CheckReport(
                         place: project.place(file, control.span), captures: ["CONTROL": Self.name(control), "COVER": Self.name(above)],
-                        related: [RelatedPlace(place: project.place(file, above.span), message: LocalizedText(en: "drawn above it", ja: "その上に描かれるビュー"))],
+                        related: [
+                            RelatedPlace(place: project.place(file, above.span), message: LocalizedText(en: "drawn above it", ja: "その上に描かれるビュー"))
+                        ],
                         subject: control.id + " " + above.id)
                 }
             }
@@ -35,10 +37,13 @@ struct CoveredControl: ProjectCheck {
 
     private static func covers(_ view: InterfaceObject, _ frame: InterfaceFrame) -> Bool {
         // Labels and images let touches through by themselves.
-        guard !view.isPassive, !["label", "imageView", "activityIndicatorView", "progressView", "stackView"].contains(view.element), let own = view.frame
+        guard !view.isPassive, !["label", "imageView", "activityIndicatorView", "progressView", "stackView"].contains(view.element),
+            let own = view.frame
         else { return false }
         return own.contains(frame)
     }
 
-    private static func name(_ object: InterfaceObject) -> String { object.label.map { "\(object.element) “\($0)”" } ?? object.customClass ?? object.element }
+    private static func name(_ object: InterfaceObject) -> String {
+        object.label.map { "\(object.element) “\($0)”" } ?? object.customClass ?? object.element
+    }
 }

@@ -14,7 +14,9 @@ struct CustomClassWithoutModule: ProjectCheck {
                 else { return nil }
                 let ids = project.types(named: name, from: file)
                 // The same app may be there in both languages.
-                guard !ids.isEmpty, ids.allSatisfy({ isSwiftOnly(project.type($0), name, project) }), !project.hasObjectiveCClass(name) else { return nil }
+                guard !ids.isEmpty, ids.allSatisfy({ isSwiftOnly(project.type($0), name, project) }), !project.hasObjectiveCClass(name) else {
+                    return nil
+                }
                 return CheckReport(
                     place: project.place(file, object.span), captures: ["CLASS": name],
                     related: ids.compactMap { project.declarationPlace(of: $0) }.map {

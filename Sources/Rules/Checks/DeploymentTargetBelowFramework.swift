@@ -14,8 +14,11 @@ struct DeploymentTargetBelowFramework: ProjectCheck {
             return facts.imports.compactMap { module in
                 guard let version = Self.frameworks[module.module], !module.isConditional, target.all(areBelow: version) else { return nil }
                 return CheckReport(
-                    place: project.place(file, module.span), captures: ["MODULE": module.module, "VERSION": version,
-                        "TARGET": target.versions.sorted().last ?? ""])
+                    place: project.place(file, module.span),
+                    captures: [
+                        "MODULE": module.module, "VERSION": version,
+                        "TARGET": target.versions.sorted().last ?? "",
+                    ])
             }
         }
     }

@@ -15,7 +15,9 @@ struct InspectableOverriddenInCode: ProjectCheck {
                 else { return nil }
                 return CheckReport(
                     place: project.place(file, assignment.span), captures: ["PROPERTY": assignment.property, "OUTLET": assignment.outlet],
-                    related: [RelatedPlace(place: first, message: LocalizedText(en: "set here in Interface Builder", ja: "Interface Builder ではここで設定している"))])
+                    related: [
+                        RelatedPlace(place: first, message: LocalizedText(en: "set here in Interface Builder", ja: "Interface Builder ではここで設定している"))
+                    ])
             }
         }
     }

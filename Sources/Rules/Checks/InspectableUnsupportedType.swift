@@ -9,7 +9,9 @@ struct InspectableUnsupportedType: ProjectCheck {
     func reports(in project: ProjectIndex) -> [CheckReport] {
         project.members(with: .ibInspectable).compactMap { entry in
             // In `#if !TARGET_INTERFACE_BUILDER` it is what Interface Builder does not see.
-            guard let type = entry.member.type, !entry.member.traits.contains(.conditional), isUnsupported(type, from: entry.file, project) else { return nil }
+            guard let type = entry.member.type, !entry.member.traits.contains(.conditional), isUnsupported(type, from: entry.file, project) else {
+                return nil
+            }
             return CheckReport(
                 place: project.place(entry.file, entry.member.span), captures: ["NAME": entry.member.name, "TYPE": type.text])
         }

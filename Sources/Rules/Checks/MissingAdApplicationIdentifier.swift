@@ -11,7 +11,9 @@ struct MissingAdApplicationIdentifier: ProjectCheck {
         guard info.isComplete, !info.keys.contains("GADApplicationIdentifier") else { return [] }
         for file in project.files(with: .imports) {
             // One place is enough: what is missing is one line elsewhere.
-            guard let first = project.swift(file)?.imports.first(where: { $0.module == "GoogleMobileAds" && !$0.isConditional }), !project.isTest(file) else { continue }
+            guard let first = project.swift(file)?.imports.first(where: { $0.module == "GoogleMobileAds" && !$0.isConditional }),
+                !project.isTest(file)
+            else { continue }
             return [CheckReport(place: project.place(file, first.span), subject: "GADApplicationIdentifier")]
         }
         return []

@@ -80,6 +80,8 @@ extension ViewGraph {
         return wrappers
     }
 
-    private static let contentNames: Set<String> = ["content", "contentView", "contents", "rootView", "root", "child", "view", "builder", "screen", "main"]
+    private static let contentNames: Set<String> = [
+        "content", "contentView", "contents", "rootView", "root", "child", "view", "builder", "screen", "main",
+    ]
     private static let wrapperWords = ["Nav", "nav", "Coordinator", "Router", "Flow", "Wrapper", "Modifier", "embed", "Embed"]
 }

@@ -9,7 +9,8 @@ struct NestedGitRepository: ProjectCheck {
     func reports(in project: ProjectIndex) -> [CheckReport] {
         let repositories = project.links.filter { $0.kind == .repository }
         guard !repositories.isEmpty else { return [] }
-        let submodules = HandWrittenFiles.lines(in: project, of: [".gitmodules"]).filter(\.folder.isEmpty).flatMap(\.lines).compactMap { line -> String? in
+        let submodules = HandWrittenFiles.lines(in: project, of: [".gitmodules"]).filter(\.folder.isEmpty).flatMap(\.lines).compactMap {
+            line -> String? in
             guard line.text.hasPrefix("path"), let sign = line.text.firstIndex(of: "=") else { return nil }
             return String(line.text[line.text.index(after: sign)...].drop { $0 == " " || $0 == "\t" })
         }

@@ -102,7 +102,8 @@ struct ViewGraph {
     }
 
     func targets(of placement: ViewPart.Placement, in part: ViewPart, _ file: Int) -> [Int] {
-        let member = placement.isHelper
+        let member =
+            placement.isHelper
             ? Member(type: part.type.afterLastPeriod, name: placement.target) : Member(type: placement.target[...], name: "body")
         guard let candidates = byMember[member] else { return [] }
         // `isEmbedded ? content : wrapped`: the branch with a container of its own is the one for a root.

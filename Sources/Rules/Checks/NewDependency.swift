@@ -39,7 +39,11 @@ struct NewDependency: MergeRequestCheck {
             }
         }
         if file.name == "Podfile" { return { text in text.drop { $0 == " " || $0 == "\t" }.hasPrefix("pod ") ? quoted(text, after: "pod ") : nil } }
-        if file.name == "Cartfile" { return { text in ["github ", "git ", "binary "].lazy.compactMap { text.hasPrefix($0) ? quoted(text, after: $0).map(lastComponent) : nil }.first } }
+        if file.name == "Cartfile" {
+            return { text in
+                ["github ", "git ", "binary "].lazy.compactMap { text.hasPrefix($0) ? quoted(text, after: $0).map(lastComponent) : nil }.first
+            }
+        }
         if file.name == "Gemfile" { return { text in text.drop { $0 == " " || $0 == "\t" }.hasPrefix("gem ") ? quoted(text, after: "gem ") : nil } }
         if file.name == "project.pbxproj" {
             return { text in

@@ -4,7 +4,8 @@ import Syntax
 struct ObjcSelectorNotExposed: FileCheck {
     /// Selectors of `NSObject` itself: the method of that name in Swift is another one.
     private static let everyObjectAnswers: Set<String> = [
-        "alloc", "init", "new", "copy", "mutableCopy", "description", "debugDescription", "hash", "isEqual:", "class", "superclass", "load", "initialize",
+        "alloc", "init", "new", "copy", "mutableCopy", "description", "debugDescription", "hash", "isEqual:", "class", "superclass", "load",
+        "initialize",
         "retain", "release", "autorelease", "dealloc",
     ]
 
@@ -15,7 +16,8 @@ struct ObjcSelectorNotExposed: FileCheck {
         return file.nodes(.call).compactMap { call in
             guard let callee = tree.calleeName(call), tree.token(callee, spells: "Selector") || tree.token(callee, spells: "NSSelectorFromString"),
                 let argument = tree.arguments(call).first, let literal = tree.firstChild(argument).map(tree.withoutParentheses),
-                let selector = tree.stringValue(literal), !Self.everyObjectAnswers.contains(selector), let type = tree.firstAncestor(call, .classDecl),
+                let selector = tree.stringValue(literal), !Self.everyObjectAnswers.contains(selector),
+                let type = tree.firstAncestor(call, .classDecl),
                 tree.attribute(type, named: "objcMembers") == nil,
                 let method = method(selector, of: type, in: tree), let name = tree.declaredName(method)
             else { return nil }

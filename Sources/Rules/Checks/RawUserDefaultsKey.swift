@@ -46,7 +46,8 @@ struct RawUserDefaultsKey: FileCheck {
     private static func isSlip(_ left: String, _ right: String) -> Bool {
         guard left.last?.isNumber != true, right.last?.isNumber != true else { return false }
         let (short, long) = left.utf8.count <= right.utf8.count ? (left, right) : (right, left)
-        let few = Array(short.lowercased().utf8), many = Array(long.lowercased().utf8)
+        let few = Array(short.lowercased().utf8)
+        let many = Array(long.lowercased().utf8)
         guard few.count >= 6, many.count - few.count <= 1 else { return false }
         var start = 0
         while start < few.count, few[start] == many[start] { start += 1 }

@@ -37,7 +37,9 @@ struct RedundantMemberwiseInit: FileCheck {
             for binding in tree.children(member) where tree.kind(binding) == .patternBinding {
                 if let block = tree.child(binding, .accessorBlock) {
                     // Observers see no first assignment either way, but a stored property is one.
-                    let isObserved = tree.children(block).contains { tree.kind($0) == .accessorDecl && [.didSet, .willSet].contains(tree.tokens[tree.introducer($0)].keyword) }
+                    let isObserved = tree.children(block).contains {
+                        tree.kind($0) == .accessorDecl && [.didSet, .willSet].contains(tree.tokens[tree.introducer($0)].keyword)
+                    }
                     if !isObserved { continue }
                 }
                 guard tree.attributes(member).isEmpty, !tree.hasModifier(member, .private), !tree.hasModifier(member, .fileprivate),
@@ -54,7 +56,9 @@ struct RedundantMemberwiseInit: FileCheck {
         var found: [Property] = []
         for parameter in tree.parameters(initializer) {
             let (label, name) = tree.parameterNames(parameter)
-            guard let label, label == name, tree.attributes(parameter).isEmpty, tree.child(parameter, .initializerClause) == nil, let type = tree.writtenType(parameter) else { return nil }
+            guard let label, label == name, tree.attributes(parameter).isEmpty, tree.child(parameter, .initializerClause) == nil,
+                let type = tree.writtenType(parameter)
+            else { return nil }
             var text = tree.text(type)
             for attribute in ["@escaping ", "@Sendable "] where text.hasPrefix(attribute) { text.removeFirst(attribute.count) }
             found.append(Property(name: tree.identifier(label), type: text))

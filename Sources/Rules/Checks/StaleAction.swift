@@ -69,7 +69,8 @@ struct StaleAction: ProjectCheck {
         if let selector = segue.unwindAction, !selector.isEmpty, !project.answers(to: selector) {
             return CheckReport(
                 place: project.place(file, connection.span),
-                captures: ObjectName.captures(source, in: project.place(file, connection.span)).merging(["SELECTOR": selector]) { $1 }, variant: "unwind",
+                captures: ObjectName.captures(source, in: project.place(file, connection.span)).merging(["SELECTOR": selector]) { $1 },
+                variant: "unwind",
                 subject: "unwind.\(selector)")
         }
         guard let selector = segue.creationSelector, segue.relationship == nil,

@@ -36,7 +36,9 @@ struct StoryboardChurn: MergeRequestCheck {
     private static func numbers(_ text: String) -> [Double] { text.split(separator: "\"").compactMap { Double($0) } }
 
     /// Elements about the tools that saved the file.
-    private static let toolElements = ["<document ", "<device ", "<deployment ", "<plugIn ", "<capability ", "<adaptation ", "<?xml", "<development "]
+    private static let toolElements = [
+        "<document ", "<device ", "<deployment ", "<plugIn ", "<capability ", "<adaptation ", "<?xml", "<development ",
+    ]
 
     /// A line without what the editor writes by itself; empty where nothing else is in it.
     private static func meaning(_ line: String) -> String {

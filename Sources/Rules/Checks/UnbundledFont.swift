@@ -14,7 +14,8 @@ struct UnbundledFont: ProjectCheck {
             (project.swift(file)?.literals ?? []).compactMap { literal in
                 guard literal.kind == .font, !literal.value.isEmpty, !literal.value.hasPrefix("."), !project.isTest(file) else { return nil }
                 let family = Self.family(literal.value)
-                guard !(known + Self.system).contains(where: { family.hasPrefix($0) }), !files.contains(where: { $0.hasPrefix(family) || family.hasPrefix($0) })
+                guard !(known + Self.system).contains(where: { family.hasPrefix($0) }),
+                    !files.contains(where: { $0.hasPrefix(family) || family.hasPrefix($0) })
                 else { return nil }
                 return CheckReport(place: project.place(file, literal.span), captures: ["NAME": literal.value])
             }
@@ -28,11 +29,17 @@ struct UnbundledFont: ProjectCheck {
 
     /// Families that come with iOS or macOS.
     private static let system = [
-        "academyengraved", "alnile", "americantypewriter", "apple", "arial", "avenir", "baskerville", "bodoni", "bradleyhand", "chalkboard", "chalkduster",
-        "charter", "cochin", "copperplate", "courier", "damascus", "devanagari", "didot", "dinalternate", "dincondensed", "euphemia", "farah", "futura",
-        "galvji", "geezapro", "georgia", "gillsans", "grantha", "gujarati", "gurmukhi", "heiti", "helvetica", "hiragino", "hirakaku", "hiramin", "hoefler", "impact",
-        "kailasa", "kannada", "kefa", "khmer", "kohinoor", "lao", "luciddagrande", "lucidagrande", "malayalam", "markerfelt", "menlo", "mishafi", "monaco", "mukta",
-        "myanmar", "newyork", "noteworthy", "noto", "optima", "palatino", "papyrus", "ptmono", "ptsans", "ptserif", "partylet", "pingfang", "rockwell", "savoyelet", "sfmono", "sfpro", "sfcompact",
-        "sinhala", "snellroundhand", "stix", "symbol", "tahoma", "tamil", "telugu", "thonburi", "timesnewroman", "times", "trebuchet", "verdana", "zapf",
+        "academyengraved", "alnile", "americantypewriter", "apple", "arial", "avenir", "baskerville", "bodoni", "bradleyhand", "chalkboard",
+        "chalkduster",
+        "charter", "cochin", "copperplate", "courier", "damascus", "devanagari", "didot", "dinalternate", "dincondensed", "euphemia", "farah",
+        "futura",
+        "galvji", "geezapro", "georgia", "gillsans", "grantha", "gujarati", "gurmukhi", "heiti", "helvetica", "hiragino", "hirakaku", "hiramin",
+        "hoefler", "impact",
+        "kailasa", "kannada", "kefa", "khmer", "kohinoor", "lao", "luciddagrande", "lucidagrande", "malayalam", "markerfelt", "menlo", "mishafi",
+        "monaco", "mukta",
+        "myanmar", "newyork", "noteworthy", "noto", "optima", "palatino", "papyrus", "ptmono", "ptsans", "ptserif", "partylet", "pingfang",
+        "rockwell", "savoyelet", "sfmono", "sfpro", "sfcompact",
+        "sinhala", "snellroundhand", "stix", "symbol", "tahoma", "tamil", "telugu", "thonburi", "timesnewroman", "times", "trebuchet", "verdana",
+        "zapf",
     ]
 }

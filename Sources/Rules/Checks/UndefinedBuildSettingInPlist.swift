@@ -50,11 +50,16 @@ struct UndefinedBuildSettingInPlist: ProjectCheck {
     /// Settings that Xcode itself gives a value. Its families are many and grow; a name of the project's own seldom begins so.
     private static func isBuiltIn(_ name: String) -> Bool {
         [
-            "PRODUCT_", "EXECUTABLE_", "TARGET_", "BUILT_", "BUILD_", "CONFIGURATION", "PROJECT", "SRCROOT", "SOURCE_ROOT", "SDK", "PLATFORM_", "XCODE_",
-            "MAC_OS_X_", "DEVELOPMENT_", "DEVELOPER_", "CURRENT_", "MARKETING_VERSION", "VERSION", "INFOPLIST_", "WRAPPER_", "CONTENTS_", "FULL_PRODUCT_NAME",
-            "AppIdentifierPrefix", "TeamIdentifierPrefix", "CFBundleIdentifier", "DERIVED_", "LOCAL_", "USER", "HOME", "ARCHS", "NATIVE_ARCH", "CODE_SIGN",
-            "ASSETCATALOG_", "PACKAGE_TYPE", "GENERATE_", "ENABLE_", "ACTION", "TEMP", "OBJECT", "MODULE", "SWIFT_", "GCC_", "UNLOCALIZED_", "LOCALIZED_",
-            "TEST_", "PROVISIONING_", "EXPANDED_", "NSEXTENSION", "TVOS_", "WATCHOS_", "IPHONEOS_", "MACOSX_", "XROS_", "DRIVERKIT_", "CREATE_", "APPLICATION_EXTENSION",
+            "PRODUCT_", "EXECUTABLE_", "TARGET_", "BUILT_", "BUILD_", "CONFIGURATION", "PROJECT", "SRCROOT", "SOURCE_ROOT", "SDK", "PLATFORM_",
+            "XCODE_",
+            "MAC_OS_X_", "DEVELOPMENT_", "DEVELOPER_", "CURRENT_", "MARKETING_VERSION", "VERSION", "INFOPLIST_", "WRAPPER_", "CONTENTS_",
+            "FULL_PRODUCT_NAME",
+            "AppIdentifierPrefix", "TeamIdentifierPrefix", "CFBundleIdentifier", "DERIVED_", "LOCAL_", "USER", "HOME", "ARCHS", "NATIVE_ARCH",
+            "CODE_SIGN",
+            "ASSETCATALOG_", "PACKAGE_TYPE", "GENERATE_", "ENABLE_", "ACTION", "TEMP", "OBJECT", "MODULE", "SWIFT_", "GCC_", "UNLOCALIZED_",
+            "LOCALIZED_",
+            "TEST_", "PROVISIONING_", "EXPANDED_", "NSEXTENSION", "TVOS_", "WATCHOS_", "IPHONEOS_", "MACOSX_", "XROS_", "DRIVERKIT_", "CREATE_",
+            "APPLICATION_EXTENSION",
         ].contains { name.hasPrefix($0) }
     }
 }

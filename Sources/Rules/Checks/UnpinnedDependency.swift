@@ -23,7 +23,9 @@ struct UnpinnedDependency: ProjectCheck {
     }
 
     private static func isExample(_ path: String) -> Bool {
-        path.lowercased().split(separator: "/").contains { ["example", "examples", "demo", "demos", "sample", "samples", "test", "tests"].contains($0) }
+        path.lowercased().split(separator: "/").contains {
+            ["example", "examples", "demo", "demos", "sample", "samples", "test", "tests"].contains($0)
+        }
     }
 
     /// A package that follows a branch, where no `Package.resolved` says which commit of it.
@@ -33,7 +35,9 @@ struct UnpinnedDependency: ProjectCheck {
             // Beside `.xcodeproj` there are templates that a script fills in.
             guard case .xcodeProject(let xcode) = project.files[file].content, path.contains(".xcodeproj/"), !Self.isExample(path) else { return [] }
             let folder = path.folder
-            let isLocked = project.paths.contains { $0.hasSuffix("swiftpm/Package.resolved") && ($0.hasPrefix(folder) || $0.contains(".xcworkspace/") && !$0.contains(".xcodeproj/")) }
+            let isLocked = project.paths.contains {
+                $0.hasSuffix("swiftpm/Package.resolved") && ($0.hasPrefix(folder) || $0.contains(".xcworkspace/") && !$0.contains(".xcodeproj/"))
+            }
             guard !isLocked else { return [] }
             return xcode.packages.filter { $0.requirement == "branch" }.map {
                 let name = DependencyLock.identity(of: $0.url)

@@ -67,7 +67,8 @@ extension Rule {
         }
         if !isMarked, !example.marks.isEmpty || findsWhole {
             throw DocumentError(
-                position: node.position, problem: "a passing example with a mark ↓ or `whole: true`", advice: "remove it, or move the example to `flags`")
+                position: node.position, problem: "a passing example with a mark ↓ or `whole: true`",
+                advice: "remove it, or move the example to `flags`")
         }
         return example
     }

@@ -206,7 +206,8 @@ extension Rule {
                 guard type.scope == scope else {
                     throw DocumentError(
                         position: check.position,
-                        problem: "`\(name)` is a check of \(type.scope == .project ? "the project" : "one file"), the rule is `on: \(scope.rawValue)`",
+                        problem:
+                            "`\(name)` is a check of \(type.scope == .project ? "the project" : "one file"), the rule is `on: \(scope.rawValue)`",
                         advice: "write `on: \(type.scope.rawValue)`")
                 }
                 return .native(type)

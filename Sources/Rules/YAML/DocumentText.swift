@@ -13,7 +13,8 @@ extension DocumentError {
             switch parser.parseScalar(from: &rest) {
             case .valid(let scalar):
                 let isBreak = scalar.count == 1 && scalar.first == 0x0A
-                position = isBreak
+                position =
+                    isBreak
                     ? SourcePosition(line: position.line + 1, column: 1)
                     : SourcePosition(line: position.line, column: position.column + scalar.count)
             case .error, .emptyInput: break loop

@@ -70,7 +70,9 @@ extension YAMLNode {
     /// The text of a scalar.
     package func string(what: String) throws -> String {
         guard case .scalar(let text, _) = value else {
-            throw DocumentError(position: position, problem: "\(what) must be a text, not \(kindName)", advice: "write it as one value, in quotes if it starts with `{` or `[`")
+            throw DocumentError(
+                position: position, problem: "\(what) must be a text, not \(kindName)",
+                advice: "write it as one value, in quotes if it starts with `{` or `[`")
         }
         return text
     }

@@ -134,7 +134,8 @@ private struct YAMLEventParser {
         }
         if let last = stack.last, last.isMapping, last.key == nil {
             throw DocumentError(
-                position: position, problem: "a key that is a list or mapping", advice: "use a plain word as key, or quote a text that starts with `{` or `[`")
+                position: position, problem: "a key that is a list or mapping",
+                advice: "use a plain word as key, or quote a text that starts with `{` or `[`")
         }
         let before = nodeCount
         try count(1, at: position)
@@ -190,7 +191,8 @@ private struct YAMLEventParser {
         let problem = parser.pointee.problem.map { String(cString: $0) } ?? "not valid YAML"
         guard parser.pointee.error != YAML_READER_ERROR else {
             return DocumentError(
-                position: cursor.position(atByte: parser.pointee.problem_offset), problem: problem, advice: "save the file as UTF-8 without control characters")
+                position: cursor.position(atByte: parser.pointee.problem_offset), problem: problem,
+                advice: "save the file as UTF-8 without control characters")
         }
         let context = parser.pointee.context.map { " " + String(cString: $0) } ?? ""
         return DocumentError(

@@ -64,11 +64,13 @@ extension TokenCursor {
         case 8: return spells("_effects", at: position)
         case 9: return spells("available", at: position) || spells("transpose", at: position)
         case 10: return spells("derivative", at: position)
-        case 11: return spells("_specialize", at: position) || spells("_implements", at: position)
-            || spells("specialized", at: position) || spells("_backDeploy", at: position)
+        case 11:
+            return spells("_specialize", at: position) || spells("_implements", at: position)
+                || spells("specialized", at: position) || spells("_backDeploy", at: position)
         case 12: return spells("backDeployed", at: position)
-        case 14: return spells("differentiable", at: position) || spells("_spi_available", at: position)
-            || spells("_documentation", at: position)
+        case 14:
+            return spells("differentiable", at: position) || spells("_spi_available", at: position)
+                || spells("_documentation", at: position)
         case 19: return spells("_dynamicReplacement", at: position)
         case 20: return spells("_originallyDefinedIn", at: position)
         default: return false

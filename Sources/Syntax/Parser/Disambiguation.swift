@@ -217,9 +217,12 @@ extension TokenCursor {
     @inline(never)
     func atConditionalSwitchCases() -> Bool {
         var position = index
-        repeat { position = indexAfterLine(at: position) } while position < last
-            && (tokens[position].kind == .poundIf || tokens[position].kind.endsConditionalClause
-                && tokens[position].kind != .poundEndif)
+        repeat {
+            position = indexAfterLine(at: position)
+        } while position < last
+            && (tokens[position].kind == .poundIf
+                || tokens[position].kind.endsConditionalClause
+                    && tokens[position].kind != .poundEndif)
         while tokens[position].kind == .atSign { position = indexAfterAttribute(at: position) }
         return tokens[position].keyword == .case || tokens[position].keyword == .default
     }

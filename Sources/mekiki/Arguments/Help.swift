@@ -50,7 +50,8 @@ enum Help {
             text += wrapped(option.help, margin: margin) + "\n"
         }
         if !named.isEmpty {
-            text += "  Also " + wrapped(named.map(\.synopsis).joined(separator: ", ") + "; see 'mekiki completions man'.", margin: "  ", used: 7) + "\n"
+            text +=
+                "  Also " + wrapped(named.map(\.synopsis).joined(separator: ", ") + "; see 'mekiki completions man'.", margin: "  ", used: 7) + "\n"
         }
         if !spec.examples.isEmpty {
             text += "\n"

@@ -18,7 +18,8 @@ enum SharedOptions {
             name: "format", short: "f", value: "FORMAT", choices: ReportFormat.allCases.map(\.rawValue), repeats: true,
             help: ReportFormat.allCases.map(\.rawValue).joined(separator: " ")),
         OptionSpec(name: "output", short: "o", value: "FILE", repeats: true, help: "where the format before it goes; several pairs are fine"),
-        OptionSpec(name: "group-by", value: "KEY", choices: TextStyle.Grouping.allCases.map(\.rawValue), help: "group text by file, rule or severity"),
+        OptionSpec(
+            name: "group-by", value: "KEY", choices: TextStyle.Grouping.allCases.map(\.rawValue), help: "group text by file, rule or severity"),
         lang,
         OptionSpec(name: "color", value: "WHEN", choices: ["auto", "always", "never"], help: "auto (default), always or never"),
         failOn,
@@ -26,7 +27,8 @@ enum SharedOptions {
         OptionSpec(name: "verbose", short: "v", help: "what is compared, how long it took"),
     ]
 
-    static let lang = OptionSpec(name: "lang", value: "LANG", choices: Language.allCases.map(\.rawValue), help: "en or ja (default: from the environment)")
+    static let lang = OptionSpec(
+        name: "lang", value: "LANG", choices: Language.allCases.map(\.rawValue), help: "en or ja (default: from the environment)")
 
     static let failOn = OptionSpec(
         name: "fail-on", value: "SEVERITY", choices: Severity.allCases.map(\.rawValue) + ["never"],

@@ -51,7 +51,8 @@ enum BaselineFile {
         let remainder = try Baseline.read(from: path).subtract(from: examination.comparison.findings, covers: covers)
         if !remainder.obsolete.isEmpty {
             session.errors.write(
-                "mekiki: \(Count.of(remainder.obsolete.count, "entry", "entries")) of the baseline no longer found; 'mekiki baseline --prune' takes out what is gone\n")
+                "mekiki: \(Count.of(remainder.obsolete.count, "entry", "entries")) of the baseline no longer found; 'mekiki baseline --prune' takes out what is gone\n"
+            )
         }
         var examination = examination
         examination.comparison.findings = remainder.findings

@@ -39,7 +39,8 @@ struct CompletionsCommand: Command {
             """
         for spec in specs {
             for option in spec.options where !option.choices.isEmpty {
-                text += "        \"\(spec.name) --\(option.name)\") COMPREPLY=($(compgen -W \"\(option.choices.joined(separator: " "))\" -- \"$word\")); return;;\n"
+                text +=
+                    "        \"\(spec.name) --\(option.name)\") COMPREPLY=($(compgen -W \"\(option.choices.joined(separator: " "))\" -- \"$word\")); return;;\n"
             }
         }
         text += "    esac\n    case \"${COMP_WORDS[1]}\" in\n"
@@ -47,7 +48,8 @@ struct CompletionsCommand: Command {
             let words = (spec.verbs + spec.options.map { "--\($0.name)" }).joined(separator: " ")
             text += "        \(spec.name)) COMPREPLY=($(compgen -W \"\(words)\" -- \"$word\"));;\n"
         }
-        return text + "    esac\n    [ ${#COMPREPLY[@]} -gt 0 ] || COMPREPLY=($(compgen -f -- \"$word\"))\n}\ncomplete -o filenames -F _mekiki mekiki\n"
+        return text
+            + "    esac\n    [ ${#COMPREPLY[@]} -gt 0 ] || COMPREPLY=($(compgen -f -- \"$word\"))\n}\ncomplete -o filenames -F _mekiki mekiki\n"
     }
 
     private func zsh() -> String {

@@ -89,7 +89,8 @@ struct DoctorCommand: Command {
             let isCommit = base.utf8.count == 40 && base.allSatisfy(\.isHexDigit)
             return DoctorCheck(
                 "history", .bad, error.message,
-                advice: isCommit ? "GIT_DEPTH: 0 in CI, or git fetch --depth=1 origin \(base)" : "give --base and --head revisions that git rev-parse knows")
+                advice: isCommit
+                    ? "GIT_DEPTH: 0 in CI, or git fetch --depth=1 origin \(base)" : "give --base and --head revisions that git rev-parse knows")
         }
     }
 }

@@ -27,7 +27,8 @@ struct FixCommand: Command {
         let scope = AssessmentScope(paths: paths.isEmpty ? [try setup.relative(".", in: session)] : paths)
         let isStaged = arguments.has("staged")
         let examiner = Examiner(setup.place, analyzer: analyzer, scope: scope, jobs: setup.jobs)
-        let examination = try isStaged
+        let examination =
+            try isStaged
             ? examiner.compare(base: setup.repository().head().map { .commit($0) } ?? .empty, head: .index, extent: .difference)
             : examiner.examine(.workingTree)
         let files = try FixRounds(fixer: Fixer(analyzer, appliesUnsafe: arguments.has("unsafe")), jobs: setup.jobs)
@@ -35,7 +36,8 @@ struct FixCommand: Command {
             .files(of: examination, analyzer: isStaged ? nil : analyzer, scope: scope)
         for file in files {
             for refused in file.fixed.refused {
-                session.errors.write("mekiki: \(file.fixed.path):\(refused.finding.place.start.line): \(refused.finding.rule) not fixed: \(refused.reason)\n")
+                session.errors.write(
+                    "mekiki: \(file.fixed.path):\(refused.finding.place.start.line): \(refused.finding.rule) not fixed: \(refused.reason)\n")
             }
         }
         let changed = files.filter { $0.fixed.source != $0.old }

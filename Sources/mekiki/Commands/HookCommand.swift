@@ -60,7 +60,8 @@ struct HookCommand: Command {
         let status = output.status(report)
         if status != .clean || report.findings.contains(where: { $0.state == .introduced }) { try output.write(report, in: session) }
         if status == .findings {
-            session.errors.write("mekiki: the commit was stopped; mend the errors above, or silence them with a reason ('git commit --no-verify' skips every hook)\n")
+            session.errors.write(
+                "mekiki: the commit was stopped; mend the errors above, or silence them with a reason ('git commit --no-verify' skips every hook)\n")
         }
         return status
     }

@@ -40,7 +40,8 @@ struct LintCommand: Command {
             Self.tellIdlePaths(examination, setup.configuration, in: session)
         }
         examination = try BaselineFile.subtract(
-            from: examination, given: arguments.value("baseline"), setup: setup, covers: covers(arguments, examination, setup, in: session), in: session)
+            from: examination, given: arguments.value("baseline"), setup: setup, covers: covers(arguments, examination, setup, in: session),
+            in: session)
         let seconds = (clock.now - start) / .seconds(1)
         var report = Report(examination, setup: setup, seconds: seconds)
         report.isShard = arguments.value("shard") != nil
@@ -55,7 +56,8 @@ struct LintCommand: Command {
             let place = [configuration.path ?? "the configuration", idle.position.map { "\($0.line):\($0.column)" }].compactMap(\.self)
             let names = idle.globs.map { "`\($0.text)`" }.joined(separator: ", ")
             session.errors.write(
-                "mekiki: \(place.joined(separator: ":")): note: \(names) in `paths` \(idle.globs.count == 1 ? "matches" : "match") no file that is analysed\n")
+                "mekiki: \(place.joined(separator: ":")): note: \(names) in `paths` \(idle.globs.count == 1 ? "matches" : "match") no file that is analysed\n"
+            )
         }
     }
 

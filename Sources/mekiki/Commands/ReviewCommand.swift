@@ -113,7 +113,8 @@ struct ReviewCommand: Command {
         let filter = LineFilter(withheld: known.withheld.filter(places.contains), isCut: known.isCut, sufficientDepth: known.sufficientDepth)
         session.errors.write(
             "mekiki: this clone is shallow and lacks the merge base \(known.change.base.prefix(8)); a depth of \(known.sufficientDepth) would do: "
-                + "GIT_DEPTH: \(known.sufficientDepth) in CI. Only findings on lines that the merge request adds are reported, by GitLab's own diff\n")
+                + "GIT_DEPTH: \(known.sufficientDepth) in CI. Only findings on lines that the merge request adds are reported, by GitLab's own diff\n"
+        )
         if !filter.withheld.isEmpty {
             session.errors.write("mekiki: GitLab gives no diff of \(filter.withheld.joined(separator: ", ")); nothing is said there\n")
         }

@@ -88,7 +88,9 @@ struct HostileTokenTests {
     }
 
     @Test func delimitersOfAllLengthsInBothOrders() {
-        let falling = (1..<600).reversed().flatMap { Array((String(repeating: "#", count: $0) + "\"\"\"\\\(String(repeating: "#", count: $0))(").utf8) }
+        let falling = (1..<600).reversed().flatMap {
+            Array((String(repeating: "#", count: $0) + "\"\"\"\\\(String(repeating: "#", count: $0))(").utf8)
+        }
         let rising = (1..<600).flatMap { Array((String(repeating: "#", count: $0) + "/\n").utf8) }
         #expect(flaw(in: falling) == nil)
         #expect(flaw(in: rising) == nil)

@@ -78,10 +78,11 @@ struct NameTokenTests {
             kinds("#if #elseif #else #endif #available #unavailable #sourceLocation") == [
                 .poundIf, .poundElseif, .poundElse, .poundEndif, .poundAvailable, .poundUnavailable, .poundSourceLocation,
             ])
-        #expect(tokens("#Preview #selector #ifx #if_") == [
-            "pound:#", "identifier:Preview", "pound:#", "identifier:selector", "pound:#", "identifier:ifx", "pound:#",
-            "identifier:if_",
-        ])
+        #expect(
+            tokens("#Preview #selector #ifx #if_") == [
+                "pound:#", "identifier:Preview", "pound:#", "identifier:selector", "pound:#", "identifier:ifx", "pound:#",
+                "identifier:if_",
+            ])
     }
 
     @Test func shebangOnlyAtTheStart() {

@@ -78,13 +78,14 @@ struct RecoveryTests {
 
     @Test func somethingMissingIsANode() {
         expectTree(
-            "let x =", """
-                variableDecl
-                  patternBinding
-                    identifierPattern x
-                    initializerClause
-                      missingExpr [malformed]
-                """)
+            "let x =",
+            """
+            variableDecl
+              patternBinding
+                identifierPattern x
+                initializerClause
+                  missingExpr [malformed]
+            """)
     }
 
     @Test func emptyFiles() {
