@@ -53,8 +53,8 @@ public struct Analyzer: Sendable {
         memo: inout AnalysisMemo, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)?
     ) throws -> StartedAssessment {
         let readsFacts = !projectRules.isEmpty || asksProject
-        let earlier = focus == nil ? memo.project?.plannedFiles(for: scope) : nil
-        let files = try files(of: snapshot, scope: scope, focus: focus, readsFacts: readsFacts, earlier: earlier ?? [])
+        let planned = focus == nil ? memo.project?.plannedFiles(for: scope) : nil
+        let files = try files(of: snapshot, scope: scope, focus: focus, readsFacts: readsFacts, earlier: planned ?? [])
         var results = analyze(files, of: snapshot, readsFacts: readsFacts, jobs: jobs, memo: &memo, progress: progress)
 
         if ignoringSuppressions { for index in results.indices { results[index].directives = [] } }
@@ -62,14 +62,13 @@ public struct Analyzer: Sendable {
         guard readsFacts else { return StartedAssessment(builder: builder, snapshot: snapshot, index: nil) }
         let facts = results.compactMap(\.facts)
         let factsByPath = Dictionary(facts.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-        let known = memo.project
-        let change = known?.change(to: snapshot, facts: factsByPath, scope: scope)
+        let earlier = memo.project.flatMap { known in
+            known.change(to: snapshot, facts: factsByPath, scope: scope).map { (memo: known, change: $0) }
+        }
         let index = LazyIndex(
-            facts, paths: snapshot.files.map(\.path), links: snapshot.links,
-            earlier: change.flatMap { change in known.map { ($0.index, change.facts) } })
+            facts, paths: snapshot.files.map(\.path), links: snapshot.links, earlier: earlier.map { ($0.memo.index, $0.change.facts) })
         builder.add(answers(of: files.indices.filter { results[$0].asksProject }.map { files[$0] }, snapshot, index, jobs: jobs))
-        let answers = projectAnswers(
-            index, builder, snapshot: snapshot, jobs: jobs, known: change == nil ? nil : known, change: change ?? SnapshotChange())
+        let answers = projectAnswers(index, builder, snapshot: snapshot, jobs: jobs, earlier: earlier)
         for rule in projectRules { builder.add(answers[rule.rule.id]?.findings ?? []) }
         memo.project = ProjectMemo(
             snapshot: snapshot, scope: scope, planned: focus == nil ? files : [], facts: factsByPath, index: index, answers: answers)
@@ -88,17 +87,17 @@ public struct Analyzer: Sendable {
     }
 
     /// What the rules of the project find, by id.
-    /// - Parameters:
-    ///   - known: the answers for another snapshot.
-    ///   - change: what this one has otherwise.
+    /// - Parameter earlier: the answers for another snapshot, and what this one has otherwise.
     private func projectAnswers(
-        _ index: LazyIndex, _ builder: AssessmentBuilder, snapshot: Snapshot, jobs: Int, known: ProjectMemo?, change: SnapshotChange
+        _ index: LazyIndex, _ builder: AssessmentBuilder, snapshot: Snapshot, jobs: Int, earlier: (memo: ProjectMemo, change: SnapshotChange)?
     ) -> [String: ProjectMemo.Answer] {
         var answers: [String: ProjectMemo.Answer] = [:]
         var open: [(rule: ActiveRule, check: any ProjectCheck)] = []
         for rule in projectRules {
             guard case .project(let check) = rule.engine else { continue }
-            if let answer = known?.answers[rule.rule.id], answer.stands(after: change, reading: type(of: check).reads) {
+            if let earlier, let answer = earlier.memo.answers[rule.rule.id],
+                answer.stands(after: earlier.change, reading: type(of: check).reads)
+            {
                 answers[rule.rule.id] = answer
             } else {
                 open.append((rule, check))
@@ -111,8 +110,8 @@ public struct Analyzer: Sendable {
             let index = index.forNewQuestions()
             let (rule, check) = open[position]
             let reports = check.reports(in: index)
-            let made = known?.answers[rule.rule.id]?.findings(outside: change.paths) ?? { _ in nil }
-            return (builder.findings(of: reports, rule, snapshot: snapshot, known: made, trees: trees), index)
+            let known = earlier.flatMap { $0.memo.answers[rule.rule.id]?.findings(outside: $0.change.paths) } ?? { _ in nil }
+            return (builder.findings(of: reports, rule, snapshot: snapshot, known: known, trees: trees), index)
         }
         // All are done: what was asked for what they share is complete.
         for (entry, found) in zip(open, found) {

@@ -6,13 +6,14 @@ struct ActionSheetReader {
     let lines: LineIndex
 
     /// What a call makes, where it is such a sheet.
-    func bareSheet(in call: NodeID) -> BareSheet? {
-        guard let callee = tree.calleeName(call), tree.token(callee, spells: "UIAlertController"),
+    /// - Parameter name: the token of the name that is called.
+    func bareSheet(in call: NodeID, of name: Int) -> BareSheet? {
+        guard tree.token(name, spells: "UIAlertController"),
             let style = tree.argument(call, labelled: "preferredStyle"), let value = tree.firstChild(style), tree.kind(value) == .memberAccess,
             tree.memberName(value).map({ tree.token($0, spells: "actionSheet") }) ?? false,
-            let name = boundName(of: call), let function = function(around: call), isPresentedBare(name, after: call, in: function)
+            let variable = boundName(of: call), let function = function(around: call), isPresentedBare(variable, after: call, in: function)
         else { return nil }
-        return BareSheet(name: name, span: Span(tree.range(style), in: lines))
+        return BareSheet(name: variable, span: Span(tree.range(style), in: lines))
     }
 
     /// `sheet` of `let sheet = UIAlertController(…)`

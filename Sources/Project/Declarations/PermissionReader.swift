@@ -6,21 +6,13 @@ struct PermissionReader {
     let lines: LineIndex
 
     /// What the call asks for; nil for nearly every call.
-    func use(in call: NodeID) -> PermissionUse? {
-        guard tree.kind(call) == .call, let callee = tree.firstChild(call) else { return nil }
-        let token: UInt32
-        switch tree.kind(callee) {
-        case .identifierExpr: token = tree[callee].firstToken
-        case .memberAccess:
-            guard let member = tree.memberNameToken(callee) else { return nil }
-            token = member
-        default: return nil
-        }
-        // The length comes first: nearly every call of a file ends here.
-        guard tree.tokens[Int(token)].kind == .identifier, tree.tokens[Int(token)].length >= 11,
-            let (api, permission) = permission(token, callee: callee, call: call)
+    /// - Parameter name: the token of the name that is called.
+    func use(in call: NodeID, of name: Int) -> PermissionUse? {
+        guard tree.kind(call) == .call, let callee = tree.firstChild(call),
+            tree.kind(callee) == .identifierExpr || tree.kind(callee) == .memberAccess,
+            let (api, permission) = permission(UInt32(name), callee: callee, call: call)
         else { return nil }
-        let name = tree.tokens[Int(token)]
+        let name = tree.tokens[name]
         return PermissionUse(api: api, permission: permission, span: Span(Int(name.start)..<Int(name.end), in: lines))
     }
 

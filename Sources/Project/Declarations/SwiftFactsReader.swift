@@ -280,8 +280,8 @@ struct SwiftFactsReader {
         guard let name = tree.calleeName(node), tree.tokens[name].kind == .identifier else { return }
         // The length comes first: nearly every call of a file is none of those that matter.
         let length = tree.tokens[name].length
-        if length == 17, let sheet = ActionSheetReader(tree: tree, lines: lines).bareSheet(in: node) { bareSheets.append(sheet) }
-        if length >= 11, let use = PermissionReader(tree: tree, lines: lines).use(in: node) { permissions.append(use) }
+        if length == 17, let sheet = ActionSheetReader(tree: tree, lines: lines).bareSheet(in: node, of: name) { bareSheets.append(sheet) }
+        if length >= 11, let use = PermissionReader(tree: tree, lines: lines).use(in: node, of: name) { permissions.append(use) }
         guard let use = literalReader.use(in: node, of: name) else { return }
         var literal = use
         if let type = currentType { literal.type = types[type].name }
