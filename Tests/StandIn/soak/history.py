@@ -2,7 +2,8 @@
 
 import random
 
-RULE = "boolean_ternary"
+# A rule of the project's own, whose message names what it is about: threads are known by that.
+RULE = "named_ternary"
 KINDS = ("500", "500_after", "502", "502_after", "503", "504_after", "409", "reset", "reset_after", "truncate", "cut", "429_app", "429_rack")
 
 

@@ -3,6 +3,7 @@
 import argparse
 import collections
 import os
+import pathlib
 import queue
 import random
 import subprocess
@@ -44,7 +45,8 @@ class Soak:
         self.step("settings", notes_per_minute=None, retrace_delay=dice.choice([0, 0, "manual"]),
                   resolve_outdated_diff_discussions=False, noise=dice.choice([0, 0, seed]))
         self.path = f"acme/soak-{seed}"
-        self.step("project", path=self.path, files={**history.base_files, ".mekiki.yml": self.configuration(history)},
+        self.step("project", path=self.path, files={**history.base_files, f".mekiki/rules/{RULE}.yml": pathlib.Path(__file__).with_name(f"{RULE}.yml").read_text(),
+                                              ".mekiki.yml": self.configuration(history)},
                   members={"mekiki": dice.choice(["developer", "maintainer"]), "ana": "maintainer"})
         self.step("commit", project=self.path, branch=BRANCH, start="main", files=history.push())
         self.step("merge_request", project=self.path, source_branch=BRANCH, author="ana")
@@ -189,7 +191,7 @@ class Soak:
     @staticmethod
     def configuration(history):
         limit = "" if history.limit is None else f"review: {{ max_inline: {history.limit} }}\n"
-        return f"only: [{RULE}]\n{limit}"
+        return f"only: [{RULE}]\ncustom_rules: [.mekiki/rules]\n{limit}"
 
 
 def play(options, folder):
