@@ -66,7 +66,7 @@ public enum FileKind: Sendable, Hashable {
     /// `.xcconfig`, `Podfile`
     case settings
     case ignoreList, packageLock, podLock
-    /// A Mintfile, a Gemfile, a CI pipeline, a shell script.
+    /// A Mintfile, a Gemfile, a CI pipeline, a shell script, the list of what one reads or writes (`.xcfilelist`).
     case lines
     /// An image, or the folder of one in an asset catalogue, or a font: its name matters, its bytes do not.
     case resource
@@ -88,7 +88,7 @@ public enum FileKind: Sendable, Hashable {
         case "gitignore" where name == ".gitignore": self = .ignoreList
         case "resolved" where name == "Package.resolved": self = .packageLock
         case "lock" where name == "Podfile.lock": self = .podLock
-        case "sh", "ruby-version", "gitmodules": self = .lines
+        case "sh", "ruby-version", "gitmodules", "xcfilelist": self = .lines
         case "yml", "yaml": self = Self.isPipeline(path, name) ? .lines : .other
         case "ttf", "otf", "ttc": self = .resource
         case "png", "jpg", "jpeg", "gif", "heic", "pdf", "svg", "webp", "tif", "tiff", "icns", "bmp": self = .resource

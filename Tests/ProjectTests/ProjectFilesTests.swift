@@ -54,6 +54,13 @@ import Testing
         #expect(ProjectIndex([], paths: ["photo.png"]).imageNames() == nil)
     }
 
+    @Test func imagesThatABuildWritesGoByTheirNamesToo() {
+        let index = ProjectIndex(
+            [Fixture.facts("Outputs.xcfilelist", "# all that there may be\n${TARGET_BUILD_DIR}/${WRAPPER_NAME}/brand-logo.png\n$(DERIVED_FILE_DIR)/a.swift\n")],
+            paths: ["A.xcassets/home.imageset/Contents.json"])
+        #expect(index.imageNames() == ["home", "brand-logo", "brand-logo.png"])
+    }
+
     @Test func permissionsAreReadFromCalls() {
         let facts = Fixture.swift(
             """

@@ -1,6 +1,7 @@
 extension ProjectIndex {
     /// The names by which code can ask for an image of the snapshot: those of asset catalogues, with and without the folders around
-    /// them, and those of loose files, with and without extension. Nil where the snapshot has no asset catalogue.
+    /// them, and those of loose files, with and without extension, also of such as a script of the build says it writes. Nil where the
+    /// snapshot has no asset catalogue.
     public func imageNames() -> Set<String>? { core.imageNames.value { collectImageNames() } }
 
     private func collectImageNames() -> Set<String>? {
@@ -25,7 +26,20 @@ extension ProjectIndex {
                 names.insert(name)
             }
         }
-        return hasCatalogue ? names : nil
+        guard hasCatalogue else { return nil }
+        for path in scriptOutputs() where FileKind(path: path) == .resource { insertLoose(path.fileName, into: &names) }
+        return names
+    }
+
+    /// What run-script phases list as their output, in the project file or in a list of its own.
+    private func scriptOutputs() -> [String] {
+        files(with: [.projects, .lines]).flatMap { file -> [String] in
+            switch files[file].content {
+            case .xcodeProject(let project): Array(project.scriptOutputs)
+            case .lines(let list) where files[file].path.hasSuffix(".xcfilelist"): list.lines.map(\.text)
+            default: []
+            }
+        }
     }
 
     private func insertLoose(_ file: Substring, into names: inout Set<String>) {

@@ -2,7 +2,7 @@ import Project
 
 /// `UIImage(named:)` or `Image("…")` with a name that no asset catalogue and no image file has.
 struct MissingImageAsset: ProjectCheck {
-    static let reads: FactKinds = [.literals, .paths]
+    static let reads: FactKinds = [.literals, .paths, .projects, .lines]
 
     init(options: RuleOptions) {}
 
