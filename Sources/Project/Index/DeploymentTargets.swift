@@ -41,6 +41,23 @@ extension ProjectIndex {
         return result
     }
 
+    /// The files that Xcode targets for the Mac build, and no other target does.
+    public func filesForMacAlone() -> Set<String> {
+        var ofMac: Set<String> = []
+        var ofOthers: Set<String> = []
+        for file in files(with: .projects) {
+            guard case .xcodeProject(let project) = files[file].content else { continue }
+            for target in project.targets {
+                if target.sdks == ["macosx"] {
+                    ofMac.formUnion(paths(builtBy: target, of: files[file].path))
+                } else {
+                    ofOthers.formUnion(paths(builtBy: target, of: files[file].path))
+                }
+            }
+        }
+        return ofMac.subtracting(ofOthers)
+    }
+
     /// The files that a target builds of the Xcode project at a path.
     func paths(builtBy target: XcodeProject.Target, of project: String) -> [String] {
         let prefix = XcodeProject.root(of: project)

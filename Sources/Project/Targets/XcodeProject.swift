@@ -47,7 +47,7 @@ public struct XcodeProject: Sendable {
         public var infoPlists: Set<String>
         /// `IPHONEOS_DEPLOYMENT_TARGET` of its configurations, or where it has none of its own, of the project's.
         public var iOSVersions: Set<String> = []
-        /// `SDKROOT` of its configurations: `watchos`; empty where it takes the project's.
+        /// `SDKROOT` of its configurations, or where it has none of its own, of the project's: `watchos`.
         public var sdks: Set<String> = []
         /// `TARGETED_DEVICE_FAMILY` of its configurations, or where it has none of its own, of the project's, or Xcode's default: `1` is an
         /// iPhone, `2` an iPad. Empty where an `.xcconfig` may say.

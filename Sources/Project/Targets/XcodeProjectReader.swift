@@ -44,6 +44,7 @@ private struct XcodeProjectReader {
             if let script = list.string(list.member("shellScript", of: value)) { readInfoKeys(ofScript: script, into: &project) }
         }
         let shared = settings("IPHONEOS_DEPLOYMENT_TARGET", ofProject: root)
+        let sdks = settings("SDKROOT", ofProject: root)
         var families = Self.families(settings("TARGETED_DEVICE_FAMILY", ofProject: root))
         // Xcode takes an iPhone where nobody says; the files that CocoaPods makes never do.
         if families.isEmpty, project.baseConfigurations.allSatisfy({ $0.contains("Pods") }) { families = ["1"] }
@@ -51,6 +52,7 @@ private struct XcodeProjectReader {
         for value in sortedById(objects.all(.target)) {
             var target = target(value, paths, synchronized)
             if target.iOSVersions.isEmpty, target.mayBeForIOS { target.iOSVersions = Set(shared) }
+            if target.sdks.isEmpty { target.sdks = Set(sdks) }
             if target.deviceFamilies.isEmpty { target.deviceFamilies = families }
             project.targets.append(target)
         }

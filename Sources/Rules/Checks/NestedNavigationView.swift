@@ -2,13 +2,17 @@ import Project
 
 /// A navigation container inside another: in one body, or in a view that another view places in its container or pushes.
 struct NestedNavigationView: ProjectCheck {
-    static let reads: FactKinds = [.views]
+    static let reads: FactKinds = [.views, .projects]
 
     init(options: RuleOptions) {}
 
     func reports(in project: ProjectIndex) -> [CheckReport] {
         let graph = ViewGraph(project)
-        return graph.directlyNested() + graph.nestedAcrossViews()
+        let reports = graph.directlyNested() + graph.nestedAcrossViews()
+        guard !reports.isEmpty else { return [] }
+        // A Mac's window has one toolbar, however deep the containers stand.
+        let ofMac = project.filesForMacAlone()
+        return reports.filter { !ofMac.contains($0.place.path) }
     }
 }
 
@@ -77,7 +81,7 @@ struct ViewGraph {
             let (file, part) = parts[index]
             for container in part.containers
             where container.outer == nil && !container.isSeparate && !container.isConditional
-                && isFault(container.name, in: reason.container)
+                && isFault(container.name, in: reason.container) && !isDemonstration(part, of: container.name)
             {
                 reports.append(
                     report(
@@ -99,6 +103,12 @@ struct ViewGraph {
     /// A column of a split view may hold a stack: that is how it is meant.
     private func isFault(_ inner: String, in outer: String) -> Bool {
         !(outer == "NavigationSplitView" && inner == "NavigationStack")
+    }
+
+    /// `NavigationViewPage`: a page of a collection that shows the container itself.
+    private func isDemonstration(_ part: ViewPart, of container: String) -> Bool {
+        let name = part.type.afterLastPeriod
+        return name.hasPrefix(container) && name.count > container.count
     }
 
     func targets(of placement: ViewPart.Placement, in part: ViewPart, _ file: Int) -> [Int] {
