@@ -211,6 +211,33 @@ import Testing
         #expect(try findings("scene_changed_apart", MergeRequestContext(files: [document, code], paths: paths, read: read)).isEmpty)
     }
 
+    @Test func anActionIsOfTheClassThatGetsIt() throws {
+        let document = """
+            <document>
+                <objects>
+                    <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="LoginViewController"/>
+                    <button id="b" customClass="RoundButton">
+                        <connections>
+                            <action selector="login:" destination="-1"/>
+                            <action selector="close:" destination="-2"/>
+                        </connections>
+                    </button>
+                </objects>
+            </document>
+            """
+        func messages(line: Int) throws -> [String] {
+            let text = document.split(separator: "\n", omittingEmptySubsequences: false)[line - 1]
+            let change = FileChange(path: "Login.xib", status: .modified, added: [FileChange.Line(number: line, text: String(text))])
+            let request = MergeRequestContext(
+                files: [change], paths: ["Login.xib", "LoginViewController.swift", "RoundButton.swift"],
+                read: { $0.hasSuffix(".xib") ? Array(document.utf8) : [] })
+            return try findings("scene_changed_apart", request).map(\.message.en)
+        }
+        #expect(try messages(line: 6) == ["Connections of `LoginViewController` change here, and `LoginViewController.swift` does not."])
+        // To whom the first responder's goes is not known.
+        #expect(try messages(line: 7) == [])
+    }
+
     @Test func massDeletionsAreToldOnRequest() throws {
         let files = [
             FileChange(path: "A.swift", status: .deleted, removed: lines(1200)), FileChange(path: "B.swift", status: .added, added: lines(100)),

@@ -17,11 +17,12 @@ struct SceneChangedApart: MergeRequestCheck {
 
     private static func isDocument(_ path: String) -> Bool { path.hasSuffix(".storyboard") || path.hasSuffix(".xib") }
 
-    /// A connection line changed; the class of the scene it stands in is in a Swift file that did not.
+    /// A connection line changed; the class that has its outlet, or gets its action, is in a Swift file that did not.
     private func storyboardAlone(_ file: FileChange, _ changed: Set<String>, _ request: MergeRequestContext) -> CheckReport? {
         guard let line = file.added.first(where: { Self.isConnection($0.text) }), let bytes = request.read(file.path) else { return nil }
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-        guard let name = Self.customClass(above: line.number, in: lines) else { return nil }
+        let owner = Self.target(of: line.text).map { Self.customClass(ofObject: $0, in: lines) }
+        guard let name = owner ?? Self.customClass(above: line.number, in: lines) else { return nil }
         let sources = request.paths.filter { $0 == name + ".swift" || $0.hasSuffix("/" + name + ".swift") }
         guard !sources.isEmpty, sources.allSatisfy({ !changed.contains($0) }) else { return nil }
         return CheckReport(
@@ -58,9 +59,24 @@ struct SceneChangedApart: MergeRequestCheck {
             let own = line.prefix { $0 == " " }.count
             guard own < indent, own < line.count else { continue }
             indent = own
-            guard let start = line.range(of: "customClass=\"")?.upperBound, let end = line[start...].firstIndex(of: "\"") else { continue }
-            return String(line[start..<end])
+            if let name = value(of: "customClass", in: line) { return name }
         }
         return nil
+    }
+
+    /// The id of the object that an action is sent to; nil for an outlet.
+    private static func target(of connection: String) -> String? {
+        guard connection.contains("<action ") else { return nil }
+        return value(of: "destination", in: connection[...]) ?? value(of: "target", in: connection[...])
+    }
+
+    /// Nil for one of the framework's classes.
+    private static func customClass(ofObject id: String, in lines: [Substring]) -> String? {
+        lines.first { value(of: "id", in: $0) == id }.flatMap { value(of: "customClass", in: $0) }
+    }
+
+    private static func value(of attribute: String, in line: Substring) -> String? {
+        guard let start = line.range(of: " \(attribute)=\"")?.upperBound, let end = line[start...].firstIndex(of: "\"") else { return nil }
+        return String(line[start..<end])
     }
 }
