@@ -10,7 +10,8 @@ struct ForceUnwrappedOutlet: ProjectCheck {
         let outlets = OutletTable(project)
         return project.files(with: .touches).flatMap { file -> [CheckReport] in
             (project.swift(file)?.touches ?? []).compactMap { touch in
-                guard case .forced(let type, let bang, let isBase) = touch.kind,
+                // A data source is asked only because it is there, and set by code as often as by Interface Builder.
+                guard !Self.asksForIt(touch.member), case .forced(let type, let bang, let isBase) = touch.kind,
                     let outlet = outlets.outlet(touch.member, ofType: type, from: file, in: project)
                 else { return nil }
                 let isImplicit = outlet.optionality == .implicitlyUnwrapped
@@ -26,5 +27,9 @@ struct ForceUnwrappedOutlet: ProjectCheck {
                     fix: isImplicit ? Fix(edits: [Edit(range: bang, replacement: "")], isSafe: true) : nil)
             }
         }
+    }
+
+    private static func asksForIt(_ name: String) -> Bool {
+        name == "delegate" || name == "dataSource" || name.hasSuffix("Delegate") || name.hasSuffix("DataSource")
     }
 }

@@ -30,7 +30,7 @@ struct StrongDelegate: ProjectCheck {
     }
 
     private static func isTest(_ path: String) -> Bool {
-        path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") || $0.hasSuffix("Mocks") }
+        path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") || $0.hasSuffix("Mocks") } || path.hasSuffix("Mockable.generated.swift")
     }
 
     private func report(
@@ -42,7 +42,9 @@ struct StrongDelegate: ProjectCheck {
                 .weak, .unowned, .constant, .computed, .lazy, .isStatic, .override, .hasOtherAttribute,
                 // An outlet may be all that holds a top-level object of a nib.
                 .ibOutlet,
-            ]), project.isClassBound(declared.name, from: file)
+            ]), project.isClassBound(declared.name, from: file),
+            // One of a framework's protocols is often kept here because the framework's own object holds it weakly.
+            !project.types(named: declared.name, from: file).isEmpty
         else { return nil }
         if let made = owned[member.name], made.contains(where: { project.conforms($0, to: declared.name) == true }) { return nil }
         return CheckReport(
