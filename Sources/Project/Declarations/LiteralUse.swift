@@ -20,8 +20,8 @@ public struct LiteralUse: Sendable, Hashable {
         case segue
         /// `dequeueReusable…(withIdentifier:)`; `isChecked` where a missing registration crashes.
         case dequeue(isChecked: Bool)
-        /// `register(…, for…Identifier:)`; the value is empty where the identifier is no literal.
-        case register
+        /// `register(_:for…Identifier:)` of a table or a collection; the value is empty where the identifier is no literal.
+        case register(inTable: Bool)
         /// `UINib(nibName:)`, `loadNibNamed(_:)`
         case nib
         /// `UIImage(named:)`, `NSImage(named:)`, `Image("…")`
@@ -40,6 +40,11 @@ public struct LiteralUse: Sendable, Hashable {
         case appGroup
         /// `UIFont(name:size:)`, `Font.custom(_:size:)`
         case font
+
+        /// Whether a cell is registered, in a table or a collection.
+        public var isRegistration: Bool {
+            if case .register = self { true } else { false }
+        }
     }
 }
 

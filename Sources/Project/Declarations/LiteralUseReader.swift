@@ -45,7 +45,7 @@ struct LiteralUseReader {
         case 8:
             if spells(token, "register") {
                 return Shape(
-                    kind: .register,
+                    kind: .register(inTable: true),
                     labels: [
                         "forCellReuseIdentifier", "forCellWithReuseIdentifier", "withReuseIdentifier",
                         "forHeaderFooterViewReuseIdentifier",
@@ -74,12 +74,14 @@ struct LiteralUseReader {
 
     private func use(_ shape: Shape, _ arguments: NodeID) -> LiteralUse? {
         var literal: NodeID?
+        var literalLabel: UInt32?
         var context: NodeID?
         for argument in tree.children(arguments) where tree.kind(argument) == .argument {
             let label = label(of: argument)
             guard let value = Array(tree.children(argument)).last else { continue }
             if literal == nil, shape.labels.contains(where: { isLabel(label, $0) }) {
                 literal = value
+                literalLabel = label
             } else if let wanted = shape.context, isLabel(label, wanted) {
                 context = value
             } else if shape.kind == .image || shape.kind == .color || shape.kind == .nib || shape.kind == .storyboard {
@@ -88,15 +90,18 @@ struct LiteralUseReader {
             }
         }
         if shape.kind == .queryScheme, let value = literal { literal = address(value) }
-        if shape.kind == .register, let literal, let context, tree.kind(literal) != .stringLiteral {
+        var kind = shape.kind
+        if kind.isRegistration {
+            kind = .register(inTable: isLabel(literalLabel, "forCellReuseIdentifier") || isLabel(literalLabel, "forHeaderFooterViewReuseIdentifier"))
+        }
+        if kind.isRegistration, let literal, let context, tree.kind(literal) != .stringLiteral {
             return LiteralUse(
-                kind: .register, value: "", span: Span(tree.range(context), in: lines), type: "", context: tree.text(context))
+                kind: kind, value: "", span: Span(tree.range(context), in: lines), type: "", context: tree.text(context))
         }
         if let needed = shape.needs {
             guard tree.children(arguments).contains(where: { isLabel(label(of: $0), needed) }) else { return nil }
         }
         guard let literal, tree.kind(literal) == .stringLiteral, let text = tree.plainText(ofString: literal) else { return nil }
-        var kind = shape.kind
         if case .dequeue = kind { kind = .dequeue(isChecked: context != nil) }
         return LiteralUse(
             kind: kind, value: String(decoding: tree.source[text], as: UTF8.self), span: Span(tree.range(literal), in: lines),

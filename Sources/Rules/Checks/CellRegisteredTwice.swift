@@ -11,14 +11,16 @@ struct CellRegisteredTwice: ProjectCheck {
         for (file, document) in project.documents where document.kind == .storyboard {
             for object in document.objects {
                 guard let identifier = object.reuseIdentifier, let name = document.controller(ofScene: object.scene)?.customClass else { continue }
-                prototypes[name, default: []].append(Prototype(identifier: identifier, file: file, place: project.place(file, object.span)))
+                prototypes[name, default: []].append(
+                    Prototype(
+                        identifier: identifier, isInTable: object.element == "tableViewCell", file: file, place: project.place(file, object.span)))
             }
         }
         return project.files(with: .literals).flatMap { file -> [CheckReport] in
             (project.swift(file)?.literals ?? []).compactMap { literal in
-                guard literal.kind == .register, !literal.value.isEmpty,
+                guard case .register(let inTable) = literal.kind, !literal.value.isEmpty,
                     let prototype = prototypes[String(literal.type.afterLastPeriod)]?.first(where: {
-                        $0.identifier == literal.value && isSame(literal.type, in: file, and: $0.file, project)
+                        $0.identifier == literal.value && $0.isInTable == inTable && isSame(literal.type, in: file, and: $0.file, project)
                     })
                 else { return nil }
                 return CheckReport(
@@ -37,6 +39,8 @@ struct CellRegisteredTwice: ProjectCheck {
 
     private struct Prototype {
         var identifier: String
+        /// And not in a collection.
+        var isInTable: Bool
         /// The document's.
         var file: Int
         var place: Place

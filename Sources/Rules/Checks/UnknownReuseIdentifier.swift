@@ -11,7 +11,7 @@ struct UnknownReuseIdentifier: ProjectCheck {
         guard names.isComplete else { return [] }
         var known = names.reuseIdentifiers
         for file in project.files(with: .literals) {
-            for literal in project.swift(file)?.literals ?? [] where literal.kind == .register { known.insert(literal.value) }
+            for literal in project.swift(file)?.literals ?? [] where literal.kind.isRegistration { known.insert(literal.value) }
         }
         return LiteralChecks.reports(in: project, of: { $0 == .dequeue(isChecked: true) }, known: known)
     }

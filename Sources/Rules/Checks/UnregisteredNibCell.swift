@@ -16,7 +16,7 @@ struct UnregisteredNibCell: ProjectCheck {
         }
         return project.files(with: .literals).flatMap { file -> [CheckReport] in
             (project.swift(file)?.literals ?? []).compactMap { literal in
-                guard literal.kind == .register, let context = literal.context, context.hasSuffix(".self") else { return nil }
+                guard literal.kind.isRegistration, let context = literal.context, context.hasSuffix(".self") else { return nil }
                 let name = String(context.dropLast(".self".count))
                 guard let nib = nibs[name], !loading.contains(name) else { return nil }
                 return CheckReport(
