@@ -33,7 +33,7 @@ public struct Rule: Sendable {
     /// What it looks at.
     public let scope: RuleScope
     /// What finds it.
-    public let body: RuleBody
+    public internal(set) var body: RuleBody
     /// Whether a fix exists that leaves behaviour as it is; nil where the rule file promises none (a native check may still offer one).
     public let fixIsSafe: Bool?
     /// Measured on real code, `right/judged`.
@@ -48,6 +48,17 @@ public struct Rule: Sendable {
         var all: [String: OptionValue] = [:]
         for option in options { all[option.name] = values[option.name] ?? option.defaultValue }
         return RuleOptions(all)
+    }
+
+    /// Of a rule with several fixes the text and place of each, with the rule as it is without it; empty for any other.
+    package var withoutOneFix: [(text: String, position: SourcePosition, rule: Rule)] {
+        guard case .pattern(let pattern) = body, pattern.fixes.count > 1 else { return [] }
+        return pattern.fixes.indices.map { index in
+            let (text, rest) = pattern.removingFix(at: index)
+            var rule = self
+            rule.body = .pattern(rest)
+            return (text: (try? text.string(what: "`fix`")) ?? "", position: text.position, rule: rule)
+        }
     }
 }
 

@@ -53,6 +53,33 @@ import Testing
         #expect(try test(examples + "log(2) }", more: "fix: log($$$A)").contains { $0.kind == .fix })
     }
 
+    @Test func eachOfSeveralFixesNeedsAnExample() throws {
+        func failures(_ fixes: String) throws -> [String] {
+            let rule = try Rule(
+                RuleSource(
+                    path: "no_print.yml",
+                    text: """
+                        id: no_print
+                        message: { en: No print., ja: print は使わない。 }
+                        why: { en: Left over., ja: 消し忘れ。 }
+                        match: { any: [ { pattern: print($ONE) }, { pattern: dump($OTHER) } ] }
+                        fix:
+                          - log($ONE)
+                          - { replace: trace($OTHER), safe: off }
+                        examples:
+                          flags: [ "↓print(1)" ]
+                          passes: [ "log(1)" ]
+                          fixes: [ \(fixes) ]
+                        """))
+            return RuleTester(try Catalogue([rule])).test(rule).failures.map { $0.description(path: "no_print.yml") }
+        }
+        #expect(
+            try failures("{ from: print(1), to: log(1) }") == [
+                "no_print.yml:7:16: incomplete: no example shows what this `fix` makes; write one under `fixes:`: `trace($OTHER)`"
+            ])
+        #expect(try failures("{ from: print(1), to: log(1) }, { from: dump(1), to: trace(1) }").isEmpty)
+    }
+
     @Test func brokenSwiftInAnExampleIsRefused() throws {
         let broken = try test("  flags: [ \"↓print(1)\" ]\n  passes:\n    - \"log(1)\"\n    - |\n      log(1)\n      log(2 }\n")
         #expect(

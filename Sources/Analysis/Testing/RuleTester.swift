@@ -42,6 +42,7 @@ public struct RuleTester: Sendable {
                     report.failures += try run.failures(of: fix.withCRLF, mutant: .crlf)
                 }
             }
+            if report.failures.isEmpty { report.failures += try Self.idleFixes(examples, of: rule) }
         } catch {
             let problem = error as? DocumentError
             report.failures.append(
@@ -50,6 +51,16 @@ public struct RuleTester: Sendable {
                     detail: problem.map { $0.problem + ($0.advice.isEmpty ? "" : "; " + $0.advice) } ?? "\(error)"))
         }
         return report
+    }
+
+    /// The fixes of several without which every example comes out the same.
+    private static func idleFixes(_ examples: RuleExamples, of rule: Rule) throws -> [RuleTestFailure] {
+        try rule.withoutOneFix.compactMap { fix in
+            var run = ExampleRun(rule: fix.rule, catalogue: try Catalogue([fix.rule]))
+            for example in examples.fixes where try !run.failures(of: example, mutant: nil).isEmpty { return nil }
+            return RuleTestFailure(
+                kind: .incomplete, position: fix.position, detail: "no example shows what this `fix` makes; write one under `fixes:`: `\(fix.text)`")
+        }
     }
 
     /// Kinds of example that are missing.

@@ -36,6 +36,13 @@ public struct CompiledPattern: Sendable {
 }
 
 extension PatternRule {
+    /// The text of a fix, and the rule without it.
+    func removingFix(at index: Int) -> (text: YAMLNode, rest: PatternRule) {
+        var fixes = fixes
+        let removed = fixes.remove(at: index)
+        return (removed.text, PatternRule(match: match, constraints: constraints, report: report, fixes: fixes))
+    }
+
     /// Whether its match asks for the value of that option.
     func mentions(option name: String) -> Bool {
         match.mentions(option: name) || constraints?.mentions(option: name) ?? false
