@@ -25,7 +25,7 @@ struct MissingUsageDescription: ProjectCheck {
 
     /// A dependency's source, of which an app may use a part.
     private static func isVendored(_ path: String) -> Bool {
-        path.split(separator: "/").dropLast().contains { ["Pods", "Carthage", "Checkouts", "vendor"].contains($0) }
+        path.split(separator: "/").dropLast().contains { ["pods", "carthage", "checkouts", "vendor", "vendors"].contains($0.lowercased()) }
     }
 
     /// Any one of these is enough; the first is the one to add.
