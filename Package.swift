@@ -21,7 +21,8 @@ let package = Package(
         .target(name: "Project", dependencies: ["Syntax"]),
         .target(name: "Patterns", dependencies: ["Syntax"]),
         .target(name: "Syntax"),
-        .target(name: "Git", dependencies: ["CLibgit2"]),
+        .target(name: "Git", dependencies: ["CGitStart", "CLibgit2"]),
+        .target(name: "CGitStart", dependencies: ["CLibgit2"]),
         .systemLibrary(
             name: "CLibgit2", pkgConfig: "libgit2", providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]),
         .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
@@ -29,7 +30,7 @@ let package = Package(
             name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
 
         // rules/ is compiled into the binary: the plugin runs the bundler whenever a rule file changes.
-        .executableTarget(name: "RuleBundler"),
+        .executableTarget(name: "RuleBundler", dependencies: ["CYAML"]),
         .plugin(name: "EmbedRules", capability: .buildTool(), dependencies: ["RuleBundler"], path: "Sources/EmbedRules"),
 
         .testTarget(name: "SyntaxTests", dependencies: ["Syntax"]),

@@ -1,3 +1,4 @@
+import CGitStart
 import CLibgit2
 import Foundation
 
@@ -97,7 +98,7 @@ public final class Repository: Sendable {
 /// libgit2's own start-up, once a process.
 enum Library {
     private static let started: Int32 = {
-        let count = git_libgit2_init()
+        let count = mekiki_git_start()
         _ = mekiki_git_set_strict_hash_verification(0)
         return count
     }()

@@ -11,10 +11,8 @@ public struct CompiledMatcher: Sendable {
     /// Checks and compiles.
     /// - Throws: `PatternError` where a constraint names a capture that nothing binds.
     public init(_ matcher: Matcher) throws(PatternError) {
-        var builder = ProgramBuilder()
-        try builder.add(matcher)
         self.matcher = matcher
-        program = builder.program
+        program = try ProgramBuilder(matcher).program
         captureNames = program.entries.first?.names ?? []
     }
 

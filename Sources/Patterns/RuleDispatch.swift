@@ -11,17 +11,10 @@ public struct RuleDispatch: Sendable {
 
     /// Sorts the matchers by what can start them.
     public init(_ matchers: [CompiledMatcher]) {
-        var builder = ProgramBuilder()
-        for matcher in matchers {
-            do {
-                try builder.add(matcher.matcher)
-            } catch {
-                // Not reached: making the `CompiledMatcher` was this same call with this same matcher.
-                builder.addNothing()
-            }
-        }
+        var program = Program()
+        for matcher in matchers { program.link(matcher.program) }
         self.matchers = matchers
-        program = builder.program
+        self.program = program
         table = SeedTable(program.entries)
         slotCount = program.entries.map(\.names.count).max() ?? 0
     }

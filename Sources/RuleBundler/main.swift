@@ -1,5 +1,5 @@
-// Writes two tables into one Swift source: every rule file below a folder (path and text, sorted by path), and every native
-// check below another (rule id and type), so that neither is registered by hand.
+// Writes two tables into one Swift source: every rule file below a folder (path, text and packed values, sorted by path), and every
+// native check below another (rule id and type), so that neither is registered by hand.
 // usage: RuleBundler RULES-FOLDER CHECKS-FOLDER OUTPUT.swift
 import Foundation
 
@@ -8,6 +8,20 @@ func literal(_ text: String) -> String {
     var pounds = "#"
     while text.contains("\"\"\"" + pounds) || text.contains("\\" + pounds) { pounds += "#" }
     return "\n" + pounds + "\"\"\"\n" + text + "\n\"\"\"" + pounds
+}
+
+/// A text as it stands between the quotes of a Swift string literal of one line.
+func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\\", "\"": result += "\\" + String(scalar)
+        case "\n": result += "\\n"
+        case "\u{20}"..."\u{7E}", "\u{A0}"..."\u{10FFFF}": result.unicodeScalars.append(scalar)
+        default: result += "\\u{" + String(scalar.value, radix: 16) + "}"
+        }
+    }
+    return result
 }
 
 let arguments = CommandLine.arguments
@@ -45,10 +59,12 @@ guard arguments.count == 4 else {
 }
 
 var output = "// Generated from rules/ by RuleBundler.\n\n"
-output += "/// The rule files that are compiled in: path below `rules/` and text, sorted by path.\n"
-output += "let embeddedRuleFiles: [(path: String, text: String)] = [\n"
+output += "/// The rule files that are compiled in, sorted by path: path below `rules/`, text, and the values of all keys but `examples`, packed\n"
+output += "/// for `PackedYAML`; nothing where the text cannot be read.\n"
+output += "let embeddedRuleFiles: [(path: String, text: String, head: String)] = [\n"
 for file in files(below: arguments[1], withExtension: "yml") {
-    output += "(\(literal(file.path)), \(literal(try String(contentsOf: file.url, encoding: .utf8)))),\n"
+    let text = try String(contentsOf: file.url, encoding: .utf8)
+    output += "(\(literal(file.path)), \(literal(text)), \"\(escaped(YAMLPacker.head(of: text) ?? ""))\"),\n"
 }
 output += "]\n\n"
 output += "/// The native checks by rule id: the structs under Checks/ that are named after their file.\n"

@@ -32,8 +32,14 @@ public struct Catalogue: Sendable {
     /// - Throws: `DocumentError`; the build's own tests make sure that it does not.
     public static func builtIn(isChecked: Bool = false) throws -> Catalogue {
         try Catalogue(
-            Concurrently.map(embeddedRuleFiles) {
-                try Rule(RuleSource(path: "rules/" + $0.path, text: $0.text), isBuiltIn: true, isChecked: isChecked)
+            Concurrently.map(embeddedRuleFiles) { file in
+                let source = RuleSource(path: "rules/" + file.path, text: file.text)
+                guard !isChecked, let head = PackedYAML.node(file.head) else {
+                    return try Rule(source, isBuiltIn: true, isChecked: isChecked)
+                }
+                var rule = try DocumentError.located(in: source.path) { try Rule(decoding: head, of: source, isBuiltIn: true) }
+                rule.isPacked = true
+                return rule
             })
     }
 

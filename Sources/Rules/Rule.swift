@@ -40,8 +40,12 @@ public struct Rule: Sendable {
     public let precision: String?
     /// The version that brought it.
     public let since: String?
-    /// Text and first line of the file's `examples:`.
-    let examplesSource: ExamplesSource
+    /// The file; its examples are read from it on demand.
+    let source: RuleSource
+    /// Whether it was read without places.
+    var isPacked = false
+    /// Its match for the options' defaults, where checking the file compiled it.
+    var prepared: CompiledPattern?
 
     /// The options' defaults, overlaid with the user's values.
     public func options(overlaying values: [String: OptionValue] = [:]) -> RuleOptions {

@@ -61,14 +61,19 @@ struct SeedTable: Sendable {
 
     /// One seed for each kind and key; a kind without key takes all of the kind.
     private static func groups(_ seeds: [Seed]) -> [(key: UInt16?, seed: Seed)] {
+        var plain = KindSet([])
+        for seed in seeds where seed.key == nil { plain.insert(seed.kind) }
         var result: [(key: UInt16?, seed: Seed)] = []
+        var positions: [UInt32: Int] = [:]
         for seed in seeds {
-            let hasPlain = seeds.contains { $0.kind == seed.kind && $0.key == nil }
-            let key = hasPlain ? nil : seed.key
-            if let known = result.firstIndex(where: { $0.seed.kind == seed.kind && $0.key == key }) {
+            let key = plain.contains(seed.kind) ? nil : seed.key
+            // Keys are below `SeedKey.count`: the highest value stands for none.
+            let place = UInt32(seed.kind.rawValue) << 16 | UInt32(key ?? .max)
+            if let known = positions[place] {
                 let merged = result[known].seed.firstChild.flatMap { mine in seed.firstChild.map { mine.union($0) } }
                 result[known].seed.firstChild = merged
             } else {
+                positions[place] = result.count
                 result.append((key, seed))
             }
         }

@@ -1,27 +1,18 @@
 import Syntax
 
-/// Compiles matchers into a program.
+/// Compiles a matcher into a program.
 struct ProgramBuilder {
     private(set) var program = Program()
-    /// Names of the matcher that is being compiled.
+    /// The names of its captures.
     private var slots = SlotTable()
-    /// Every name that some pattern or declaration query of that matcher may bind.
-    private var bindable: Set<String> = []
+    /// Every name that some pattern or declaration query of it may bind.
+    private let bindable: Set<String>
 
-    /// Compiles one more matcher.
-    mutating func add(_ matcher: Matcher) throws(PatternError) {
-        slots = SlotTable()
+    init(_ matcher: Matcher) throws(PatternError) {
         bindable = BindableNames.names(of: matcher)
         let root = try compile(matcher)
         let required = RequiredNames.alternatives(of: matcher)
         program.entries.append(Program.Entry(root: root.step, seeds: root.seeds, required: required, names: slots.names))
-    }
-
-    /// A matcher that matches nothing.
-    mutating func addNothing() {
-        let range = list([])
-        let root = add(.any(first: range.first, end: range.end), "nothing")
-        program.entries.append(Program.Entry(root: root, seeds: .nodes([]), required: [], names: []))
     }
 
     private typealias Compiled = (step: Int32, seeds: Seeds)
@@ -219,12 +210,7 @@ struct ProgramBuilder {
 
     // MARK: Texts
 
-    /// The index of a text pattern; equal ones share it.
-    private mutating func text(_ pattern: TextPattern) -> Int32 {
-        if let known = program.texts.firstIndex(where: { $0.text == pattern.text }) { return Int32(known) }
-        program.texts.append(pattern)
-        return Int32(program.texts.count - 1)
-    }
+    private mutating func text(_ pattern: TextPattern) -> Int32 { program.index(of: pattern) }
 
     private mutating func words(_ texts: [String]) -> WordRange { words(texts.map { Array($0.utf8) }) }
 

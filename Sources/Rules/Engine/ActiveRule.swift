@@ -38,13 +38,25 @@ public struct ActiveRule: Sendable {
         self.options = values
         switch rule.body {
         case .pattern(let pattern):
-            engine = .pattern(
-                try DocumentError.located(in: rule.path) {
-                    try pattern.compiled(options: values, message: rule.message, at: rule.messagePosition, isChecked: isChecked)
-                })
+            let prepared = options.isEmpty ? rule.prepared : nil
+            engine = .pattern(try prepared ?? Self.compile(pattern, of: rule, options: values, isChecked: isChecked))
         case .native(.file(let type)): engine = .file(type.init(options: values))
         case .native(.project(let type)): engine = .project(type.init(options: values))
         case .native(.mergeRequest), .external: engine = .external
+        }
+    }
+
+    private static func compile(_ pattern: PatternRule, of rule: Rule, options: RuleOptions, isChecked: Bool) throws -> CompiledPattern {
+        do {
+            return try DocumentError.located(in: rule.path) {
+                try pattern.compiled(options: options, message: rule.message, at: rule.messagePosition, isChecked: isChecked)
+            }
+        } catch {
+            // Only the file's text says where the error is.
+            guard rule.isPacked, case let reread = try Rule(rule.source, isBuiltIn: true, isChecked: false),
+                case .pattern(let pattern) = reread.body
+            else { throw error }
+            return try compile(pattern, of: reread, options: options, isChecked: isChecked)
         }
     }
 }

@@ -5,7 +5,7 @@ extension Rule {
     /// - Throws: `DocumentError` with the file's path.
     public func examples() throws -> RuleExamples {
         try DocumentError.located(in: path) {
-            let root = try examplesSource.read()
+            let root = try RuleFileParts(source.text).examples.read()
             guard let node = root["examples"], !node.isNull else {
                 return RuleExamples(flags: [], passes: [], fixes: [], exceptMutants: [])
             }

@@ -1,3 +1,4 @@
+import Project
 import Syntax
 
 /// A rule file's text with the name that messages give it.
@@ -14,15 +15,12 @@ public struct RuleSource: Sendable {
 
     /// File name without folder and extension.
     var stem: String {
-        let name = path.split(separator: "/").last ?? ""
-        return String(name.split(separator: ".").first ?? "")
+        let name = path.fileName
+        return String(name[..<(name.utf8.firstIndex(of: UInt8(ascii: ".")) ?? name.endIndex)])
     }
 
     /// Name of the folder it lies in; empty at the top.
-    var folder: String {
-        let parts = path.split(separator: "/")
-        return parts.count > 1 ? String(parts[parts.count - 2]) : ""
-    }
+    var folder: String { String(String(path.folder.dropLast()).fileName) }
 }
 
 extension Rule {
@@ -33,28 +31,37 @@ extension Rule {
     /// - Throws: `DocumentError` with the file's path.
     public init(_ source: RuleSource, isBuiltIn: Bool = false, isChecked: Bool = true) throws {
         self = try DocumentError.located(in: source.path) {
-            let rule = try Rule(decoding: source, isBuiltIn: isBuiltIn)
+            let parts = RuleFileParts(source.text)
+            let head = try parts.head()
+            var rule = try Rule(decoding: head, of: source, isBuiltIn: isBuiltIn)
+            guard rule.scope == .mergeRequest || head["examples"] != nil || !parts.examples.text.isEmpty else {
+                throw DocumentError(
+                    position: head.position, problem: "`examples` are missing",
+                    advice: "write `examples:` with `flags:` (code with ↓ at each place that is found) and `passes:`")
+            }
             if isChecked {
                 _ = try rule.examples()
-                _ = try ActiveRule(rule, isChecked: true)
+                if case .pattern(let pattern) = try ActiveRule(rule, isChecked: true).engine { rule.prepared = pattern }
             }
             return rule
         }
     }
 
-    private init(decoding source: RuleSource, isBuiltIn: Bool) throws {
-        let parts = RuleFileParts(source.text)
-        let file = try YAMLMapping(parts.head(), what: "a rule file", keys: RuleFileKeys.top)
-        examplesSource = parts.examples
+    /// - Parameter head: the file's value; it need not hold the examples.
+    /// - Throws: `DocumentError` without a path.
+    init(decoding head: YAMLNode, of source: RuleSource, isBuiltIn: Bool) throws {
+        let file = try YAMLMapping(head, what: "a rule file", keys: RuleFileKeys.top)
+        self.source = source
         path = source.path
         self.isBuiltIn = isBuiltIn
 
-        let idNode = try file.required("id", example: source.stem)
+        let stem = source.stem
+        let idNode = try file.required("id", example: stem)
         id = try idNode.string(what: "`id`")
         idPosition = idNode.position
-        guard id == source.stem else {
+        guard id == stem else {
             throw DocumentError(
-                position: idNode.position, problem: "`id` is `\(id)`, but the file is called `\(source.stem).yml`",
+                position: idNode.position, problem: "`id` is `\(id)`, but the file is called `\(stem).yml`",
                 advice: "give both the same name")
         }
         guard Rule.isID(id) else {
@@ -86,11 +93,6 @@ extension Rule {
         } else {
             fixIsSafe = nil
         }
-        if file.has("examples") == false, parts.examples.text.isEmpty, scope != .mergeRequest {
-            throw DocumentError(
-                position: file.node.position, problem: "`examples` are missing",
-                advice: "write `examples:` with `flags:` (code with ↓ at each place that is found) and `passes:`")
-        }
     }
 
     /// Whether a text can be a rule's id.
@@ -104,11 +106,12 @@ extension Rule {
 
     private static func category(_ file: YAMLMapping, source: RuleSource, isBuiltIn: Bool) throws -> String {
         guard isBuiltIn else { return try file["category"]?.nonEmptyString(what: "`category`") ?? "custom" }
-        let node = try file.required("category", example: source.folder)
+        let folder = source.folder
+        let node = try file.required("category", example: folder)
         let category = try node.string(what: "`category`")
-        guard category == source.folder else {
+        guard category == folder else {
             throw DocumentError(
-                position: node.position, problem: "`category` is `\(category)`, but the file lies in `\(source.folder)/`",
+                position: node.position, problem: "`category` is `\(category)`, but the file lies in `\(folder)/`",
                 advice: "give both the same name")
         }
         return category
