@@ -10,7 +10,7 @@ enum Fixture {
 
     static func facts(_ path: String, _ text: String) -> FileFacts {
         let source = Array(text.utf8)
-        guard FileKind(path: path) == .swift else { return FileFacts(path: path, source: source) }
+        guard FileKind(path: path) == .swift else { return FileFacts(path: path, source: source, lines: LineIndex(source)) }
         return FileFacts(path: path, tree: Parser.parse(source), lines: LineIndex(source))
     }
 
@@ -19,4 +19,8 @@ enum Fixture {
     }
 
     static func document(_ text: String) -> InterfaceDocument { InterfaceDocument(source: Array(text.utf8), isStoryboard: true) }
+}
+
+extension XcodeProject {
+    init(source: [UInt8]) { self.init(source: source, lines: LineIndex(source)) }
 }

@@ -12,7 +12,7 @@ enum ProjectFacts {
         _ file: SnapshotFile, _ source: [UInt8], tree: SyntaxTree?, lines: LineIndex
     ) -> Result<FileFacts, UnreadableFile>? {
         if let tree { return .success(FileFacts(path: file.path, tree: tree, lines: lines)) }
-        return .success(FileFacts(path: file.path, source: source))
+        return .success(FileFacts(path: file.path, source: source, lines: lines))
     }
 }
 

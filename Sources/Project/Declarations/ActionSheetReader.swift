@@ -39,7 +39,7 @@ struct ActionSheetReader {
         for token in Int(tree[function].firstToken)..<Int(tree[function].endToken) where tree.tokens[token].kind == .identifier {
             let text = tree.text(ofToken: token)
             let lowered = text.lowercased()
-            if lowered.contains("popover") || lowered.contains("ipad") || lowered == "ispad" || text == "userInterfaceIdiom" || text == "sourceView"
+            if lowered.holds("popover") || lowered.holds("ipad") || lowered == "ispad" || text == "userInterfaceIdiom" || text == "sourceView"
                 || text == "horizontalSizeClass"
             {
                 return false

@@ -71,21 +71,26 @@ extension OutletTouchReader {
             case .call:
                 if let annotated, isInstantiation(node) { return .fresh(annotated) }
                 guard let callee = tree.firstChild(node) else { return nil }
-                if tree.kind(callee) == .identifierExpr {
-                    let name = tree.name(callee)
-                    return name.first.map { $0.isUppercase } == true ? .fresh(name) : nil
-                }
+                if tree.kind(callee) == .identifierExpr { return startsUpperCase(callee) ? .fresh(tree.name(callee)) : nil }
                 guard tree.kind(callee) == .memberAccess, let base = tree.firstChild(callee),
                     tree.kind(base) == .identifierExpr, let member = tree.memberNameToken(callee)
                 else { return nil }
-                let type = tree.name(base)
-                let method = tree.name(ofToken: Int(member))
-                guard type.first?.isUppercase == true, method == "init" || method.hasPrefix("instantiate") else { return nil }
-                return .fresh(type)
+                let method = tree.tokens[Int(member)]
+                guard startsUpperCase(base), (method.kind == .keyword && method.keyword == .`init`) || starts(method, "instantiate") else { return nil }
+                return .fresh(tree.name(base))
             default:
                 return nil
             }
         }
+    }
+
+    /// A type's name, as far as a name tells.
+    private func startsUpperCase(_ name: NodeID) -> Bool {
+        let token = tree.tokens[Int(tree[name].firstToken)]
+        let first = tree.source[Int(token.start)]
+        // Beyond ASCII it takes the character to tell, and a name in backticks its second byte.
+        guard first < 0x80, first != UInt8(ascii: "`") else { return tree.name(name).first?.isUppercase == true }
+        return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first)
     }
 
     private func isInstantiation(_ node: NodeID) -> Bool {

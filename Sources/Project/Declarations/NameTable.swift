@@ -43,25 +43,44 @@ public struct NameTable: Sendable {
 
     /// A 61-bit hash of a name in the upper bits, the lower three clear. Never zero.
     public static func hash(_ name: String) -> UInt64 {
-        var hash: UInt64 = seed
-        for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* prime }
-        return finish(hash)
+        var name = name
+        return name.withUTF8 { hash($0, 0..<$0.count) }
     }
 
+    /// Eight bytes at a time, each folded in by a full multiplication, as wyhash does.
     @inline(__always)
     static func hash(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UInt64 {
-        var hash: UInt64 = seed
-        for offset in range { hash = (hash ^ UInt64(bytes[offset])) &* prime }
-        return finish(hash)
+        let raw = UnsafeRawBufferPointer(bytes)
+        var hash = seed ^ UInt64(range.count)
+        var offset = range.lowerBound
+        while offset + 8 <= range.upperBound {
+            hash = fold(hash ^ raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            offset += 8
+        }
+        let rest = range.upperBound - offset
+        guard rest > 0 else { return finish(hash) }
+        var word: UInt64 = 0
+        if offset + 8 <= bytes.count {
+            // What stands behind the name in the file is cut off.
+            word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) & (1 << UInt64(rest * 8) - 1)
+        } else {
+            for index in 0..<rest { word |= UInt64(bytes[offset + index]) << UInt64(index * 8) }
+        }
+        return finish(fold(hash ^ UInt64(littleEndian: word)))
     }
 
     /// Another one in every process, so that nobody can write a file whose names all meet in one place.
     private static let seed = UInt64.random(in: .min ... .max)
-    private static let prime: UInt64 = 0x0000_0100_0000_01B3
+
+    @inline(__always)
+    private static func fold(_ value: UInt64) -> UInt64 {
+        let product = value.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+        return product.high ^ product.low
+    }
 
     @inline(__always)
     private static func finish(_ hash: UInt64) -> UInt64 {
-        let mixed = (hash ^ (hash >> 32)) & ~7
+        let mixed = fold(hash) & ~7
         return mixed == 0 ? 8 : mixed
     }
 

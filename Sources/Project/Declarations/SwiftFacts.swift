@@ -256,8 +256,7 @@ extension String {
 
     /// `Inner` of `Outer.Inner`; the whole where there is no period.
     public var afterLastPeriod: Substring {
-        let bytes = utf8
-        guard let period = bytes.lastIndex(of: UInt8(ascii: ".")) else { return self[...] }
-        return self[bytes.index(after: period)...]
+        guard let period = lastOffset(of: UInt8(ascii: ".")) else { return self[...] }
+        return self[utf8.index(startIndex, offsetBy: period + 1)...]
     }
 }

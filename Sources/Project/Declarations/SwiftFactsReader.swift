@@ -103,17 +103,14 @@ struct SwiftFactsReader {
         guard Int(index) < tree.tokens.count else { return }
         let token = tree.tokens[Int(index)]
         guard token.kind == .identifier else { return }
-        names.insert(hash(token), use)
-    }
-
-    func hash(_ token: Token) -> UInt64 {
         var start = Int(token.start)
         var end = Int(token.end)
         if token.flags.contains(.backticked), end - start > 2 {
             start += 1
             end -= 1
         }
-        return tree.source.withUnsafeBufferPointer { NameTable.hash($0, start..<end) }
+        let hash = tree.source.withUnsafeBufferPointer { NameTable.hash($0, start..<end) }
+        names.insert(hash, use)
     }
 
     private mutating func readMemberAccess(_ node: NodeID) {

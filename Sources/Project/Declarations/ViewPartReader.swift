@@ -156,7 +156,7 @@ struct ViewPartReader {
             inner.isSeparate = true
             return inner
         }
-        if isHandler(tree.name(ofToken: Int(token))) {
+        if isHandler(token) {
             inner.isHandler = true
             return inner
         }
@@ -216,19 +216,28 @@ struct ViewPartReader {
     /// Whether a lower-case word stands in a name, upper and lower case being the same.
     private static func contains(_ word: [UInt8], in name: UnsafeBufferPointer<UInt8>) -> Bool {
         guard name.count >= word.count else { return false }
-        for start in 0...(name.count - word.count) {
-            var index = 0
+        for start in 0...(name.count - word.count) where name[start] | 0x20 == word[0] {
+            var index = 1
             while index < word.count, name[start + index] | 0x20 == word[index] { index += 1 }
             if index == word.count { return true }
         }
         return false
     }
 
-    private func isHandler(_ modifier: String) -> Bool {
-        if modifier.hasPrefix("on"), let third = modifier.dropFirst(2).first, third.isUppercase { return true }
-        return ["task", "gesture", "refreshable", "simultaneousGesture", "highPriorityGesture", "append", "push", "navigate", "map"]
-            .contains(modifier)
+    private func isHandler(_ modifier: UInt32) -> Bool {
+        let token = tree.tokens[Int(modifier)]
+        let start = Int(token.start)
+        if token.length > 2, tree.source[start] == UInt8(ascii: "o"), tree.source[start + 1] == UInt8(ascii: "n"),
+            (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(tree.source[start + 2])
+        {
+            return true
+        }
+        return Self.handlers.contains { tree.token(Int(modifier), spells: $0) }
     }
+
+    private static let handlers: [StaticString] = [
+        "task", "gesture", "refreshable", "simultaneousGesture", "highPriorityGesture", "append", "push", "navigate", "map",
+    ]
 
     private func isHandlerLabel(_ label: String) -> Bool {
         label == "action" || label == "perform" || (label.hasPrefix("on") && label.dropFirst(2).first?.isUppercase == true)

@@ -2,17 +2,18 @@ import Syntax
 
 /// Absolute paths into somebody's home folder, `/Users/name/…`, in a text that every machine shares.
 enum HomePath {
-    private static let prefix = Array("/Users/".utf8)
+    private static let prefix = "/Users/"
+    private static let search = ByteSearch(prefix)
 
     /// The paths outside of comments, from `/Users/` to their end.
     static func spans(in source: [UInt8], lines: LineIndex) -> [Span] {
         var found: [Span] = []
         var offset = 0
-        while let slash = next(in: source, from: offset) {
-            var end = slash + prefix.count
+        while let slash = source.withUnsafeBufferPointer({ search.next(in: $0, from: offset) }) {
+            var end = slash + prefix.utf8.count
             while end < source.count, isPathByte(source[end]) { end += 1 }
             offset = end
-            let name = source[(slash + prefix.count)..<end].prefix { $0 != UInt8(ascii: "/") }
+            let name = source[(slash + prefix.utf8.count)..<end].prefix { $0 != UInt8(ascii: "/") }
             // A folder that every Mac has is nobody's.
             guard !name.isEmpty, !name.elementsEqual("Shared".utf8), !name.contains(UInt8(ascii: "$")), slash == 0 || !isPathByte(source[slash - 1]),
                 !isComment(source, slash, lines)
@@ -20,22 +21,6 @@ enum HomePath {
             found.append(Span(slash..<end, in: lines))
         }
         return found
-    }
-
-    private static func next(in source: [UInt8], from start: Int) -> Int? {
-        source.withUnsafeBufferPointer { bytes in
-            var offset = start
-            while offset + prefix.count <= bytes.count {
-                if bytes[offset] == UInt8(ascii: "/"), bytes[offset + 1] == UInt8(ascii: "U"), bytes[offset + 2] == UInt8(ascii: "s"),
-                    bytes[offset + 3] == UInt8(ascii: "e"), bytes[offset + 4] == UInt8(ascii: "r"), bytes[offset + 5] == UInt8(ascii: "s"),
-                    bytes[offset + 6] == UInt8(ascii: "/")
-                {
-                    return offset
-                }
-                offset += 1
-            }
-            return nil
-        }
     }
 
     private static func isPathByte(_ byte: UInt8) -> Bool {

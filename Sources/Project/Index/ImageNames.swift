@@ -8,12 +8,12 @@ extension ProjectIndex {
         var names: Set<String> = []
         var hasCatalogue = false
         for path in paths where FileKind(path: path) == .resource {
-            var parts = path.split(separator: "/")
-            guard let file = parts.popLast() else { continue }
+            let file = path.fileName
             guard file == "Contents.json" else {
                 insertLoose(file, into: &names)
                 continue
             }
+            var parts = path.split(separator: "/").dropLast()
             guard let set = parts.popLast(), let dot = set.lastIndex(of: ".") else { continue }
             hasCatalogue = true
             // A folder of the catalogue may be a namespace; which ones are stands in files that are not read.

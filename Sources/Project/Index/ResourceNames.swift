@@ -28,7 +28,9 @@ extension ProjectIndex {
     public func fileNames(withExtension extensions: Set<String>) -> Set<String> {
         var names: Set<String> = []
         for path in paths {
-            guard let (stem, suffix) = path.fileNameParts, extensions.contains(where: { suffix.elementsEqual($0.utf8) }) else { continue }
+            guard extensions.contains(where: { path.hasSuffix($0) }), let (stem, suffix) = path.fileNameParts,
+                extensions.contains(where: { suffix.elementsEqual($0.utf8) })
+            else { continue }
             names.insert(String(stem))
         }
         return names
@@ -38,12 +40,10 @@ extension ProjectIndex {
 extension String {
     /// The last part of a path without its extension, and the extension; nil where it has none.
     fileprivate var fileNameParts: (stem: Substring, extension: Substring.UTF8View)? {
-        let bytes = utf8
-        guard let period = bytes.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-        let suffix = bytes[bytes.index(after: period)...]
-        guard !suffix.contains(UInt8(ascii: "/")) else { return nil }
-        let start = bytes[..<period].lastIndex(of: UInt8(ascii: "/")).map { bytes.index(after: $0) } ?? startIndex
-        return (self[start..<period], suffix)
+        let name = fileName
+        guard let offset = lastOffset(of: UInt8(ascii: ".")), case let period = utf8.index(startIndex, offsetBy: offset), period >= name.startIndex
+        else { return nil }
+        return (self[name.startIndex..<period], self[utf8.index(after: period)...].utf8)
     }
 }
 

@@ -119,16 +119,16 @@ private final class InterfaceReader: NSObject, XMLParserDelegate {
             document.problem = InterfaceProblem(reason: .notInterfaceBuilder(root: element), span: Span(tag, in: lines))
             return false
         }
-        if let type = attributes["type"], type.contains("Storyboard") { document.kind = .storyboard }
+        if let type = attributes["type"], type.holds("Storyboard") { document.kind = .storyboard }
         let runtime = attributes["targetRuntime"] ?? attributes["type"] ?? ""
         document.platform =
-            if runtime.contains("MacOSX") {
+            if runtime.holds("MacOSX") {
                 .macOS
-            } else if runtime.contains("watchKit") {
+            } else if runtime.holds("watchKit") {
                 .watchOS
-            } else if runtime.contains("AppleTV") {
+            } else if runtime.holds("AppleTV") {
                 .tvOS
-            } else if runtime.contains("XROS") || runtime.contains("visionOS") {
+            } else if runtime.holds("XROS") || runtime.holds("visionOS") {
                 .visionOS
             } else {
                 .iOS

@@ -2,10 +2,9 @@ import Syntax
 
 extension XcodeProject {
     /// Reads a `project.pbxproj`. Never fails: what cannot be read is missing, and `isIncomplete` says so.
-    public init(source: [UInt8]) {
+    public init(source: [UInt8], lines: LineIndex) {
         let list = OpenStepList(source)
         isIncomplete = list.isIncomplete
-        let lines = LineIndex(source)
         let objects = XcodeObjects(list, list.member("objects", of: list.root))
         let root = objects[list.member("rootObject", of: list.root)]
         XcodeProjectReader(list: list, objects: objects, lines: lines).read(into: &self, root: root)
@@ -138,7 +137,7 @@ private struct XcodeProjectReader {
             if let families = setting("TARGETED_DEVICE_FAMILY") { result.deviceFamilies.formUnion(Self.families([families])) }
             if let plist = setting("INFOPLIST_FILE") { result.infoPlists.insert(plist) }
             for name in [setting("PRODUCT_MODULE_NAME"), setting("PRODUCT_NAME")] {
-                if let name, !name.contains("$") { result.moduleNames.insert(name) }
+                if let name, !name.utf8.contains(UInt8(ascii: "$")) { result.moduleNames.insert(name) }
             }
         }
         return result
@@ -166,8 +165,8 @@ private struct XcodeProjectReader {
 
     /// A script that edits the property list (`defaults write`, `PlistBuddy`) names the keys that it writes among its other words.
     private func readInfoKeys(ofScript script: String, into project: inout XcodeProject) {
+        guard script.lowercased().holds("plist") else { return }
         let words = script.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }
-        guard words.contains(where: { $0.lowercased().contains("plist") }) else { return }
         project.generatedInfoKeys.formUnion(words.map { String($0) })
     }
 

@@ -23,17 +23,18 @@ struct CommittedVendoredDirectory: ProjectCheck {
 
     /// The outermost such folder. Asked of every path there is, hence by bytes.
     private func folder(around path: String) -> Substring? {
-        let bytes = path.utf8
-        var length = 0
-        for index in bytes.indices {
-            if bytes[index] == UInt8(ascii: "/"), folders.contains(where: { endsFolder($0, bytes[..<index], length) }) { return path[..<index] }
-            length += 1
+        var copy = path
+        let end = copy.withUTF8 { bytes in
+            bytes.indices.first { index in
+                bytes[index] == UInt8(ascii: "/") && folders.contains { Self.endsFolder($0, UnsafeBufferPointer(rebasing: bytes[..<index])) }
+            }
         }
-        return nil
+        return end.map { path[..<path.utf8.index(path.startIndex, offsetBy: $0)] }
     }
 
-    private func endsFolder(_ name: [UInt8], _ path: Substring.UTF8View, _ length: Int) -> Bool {
-        guard length >= name.count, path.last == name.last, path.suffix(name.count).elementsEqual(name) else { return false }
-        return length == name.count || path.dropLast(name.count).last == UInt8(ascii: "/")
+    private static func endsFolder(_ name: [UInt8], _ path: UnsafeBufferPointer<UInt8>) -> Bool {
+        let start = path.count - name.count
+        guard start >= 0, path.last == name.last, start == 0 || path[start - 1] == UInt8(ascii: "/") else { return false }
+        return path[start...].elementsEqual(name)
     }
 }

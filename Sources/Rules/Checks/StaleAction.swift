@@ -25,28 +25,31 @@ struct StaleAction: ProjectCheck {
         _ selector: String, _ connection: InterfaceConnection, _ document: InterfaceDocument, _ file: Int, _ project: ProjectIndex
     ) -> CheckReport? {
         let source = connection.source.map { document.objects[$0] }
-        var captures = ObjectName.captures(source, in: project.place(file, connection.span))
-        captures["SELECTOR"] = selector
+        func captures(ofClass name: String? = nil) -> [String: String] {
+            var captures = ObjectName.captures(source, in: project.place(file, connection.span))
+            captures["SELECTOR"] = selector
+            captures["CLASS"] = name
+            return captures
+        }
         switch project.target(of: connection, in: document, file: file) {
         case .classes(let ids, let name):
             return StaleMember.report(
-                selector, kind: .action, ids, name, project.action(selector, of: ids), captures, connection, file, project)
+                selector, kind: .action, ids, name, project.action(selector, of: ids), { captures() }, connection, file, project)
         case .framework(let name):
             // AppKit's classes have more actions than any list of them.
             guard document.platform != .macOS, case .missing = project.action(selector, ofFramework: name) else { return nil }
-            captures["CLASS"] = name
             return CheckReport(
-                place: project.place(file, connection.span), captures: captures, variant: "plain_class",
+                place: project.place(file, connection.span), captures: captures(ofClass: name), variant: "plain_class",
                 subject: "\(name).\(selector)#\(connection.id)")
         case .firstResponder:
             guard !selector.isEmpty, !project.answers(to: selector) else { return nil }
             return CheckReport(
-                place: project.place(file, connection.span), captures: captures, variant: "first_responder",
+                place: project.place(file, connection.span), captures: captures(), variant: "first_responder",
                 subject: "FirstResponder.\(selector)")
         case .otherScene(let target):
-            captures["CLASS"] = target.customClass ?? target.element
             return CheckReport(
-                place: project.place(file, connection.span), captures: captures, variant: "other_scene",
+                place: project.place(file, connection.span), captures: captures(ofClass: target.customClass ?? target.element),
+                variant: "other_scene",
                 related: [
                     RelatedPlace(
                         place: project.place(file, target.span),
@@ -54,7 +57,7 @@ struct StaleAction: ProjectCheck {
                 ], subject: "\(target.id).\(selector)#\(connection.id)")
         case .nowhere:
             return CheckReport(
-                place: project.place(file, connection.span), captures: captures, variant: "nowhere",
+                place: project.place(file, connection.span), captures: captures(), variant: "nowhere",
                 subject: "nowhere.\(selector)#\(connection.id)")
         case .unknown:
             return nil
@@ -79,6 +82,6 @@ struct StaleAction: ProjectCheck {
         else { return nil }
         return StaleMember.report(
             selector, kind: .action, ids, name, project.action(selector, of: ids),
-            ObjectName.captures(source, in: project.place(file, connection.span)).merging(["SELECTOR": selector]) { $1 }, connection, file, project)
+            { ObjectName.captures(source, in: project.place(file, connection.span)).merging(["SELECTOR": selector]) { $1 } }, connection, file, project)
     }
 }

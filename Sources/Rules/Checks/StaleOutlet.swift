@@ -25,10 +25,12 @@ struct StaleOutlet: ProjectCheck {
         guard let source = connection.source, !name.isEmpty else { return nil }
         let object = document.objects[source]
         guard case .classes(let ids, let className) = project.classes(of: object, in: document, file: file) else { return nil }
-        let target = ObjectName.captures(document.object(connection.destination), in: project.place(file, connection.span))
         var report = StaleMember.report(
-            name, kind: .outlet, ids, className, project.outlet(name, of: ids), target.merging(["OUTLET": name]) { $1 }, connection, file,
-            project)
+            name, kind: .outlet, ids, className, project.outlet(name, of: ids),
+            {
+                ObjectName.captures(document.object(connection.destination), in: project.place(file, connection.span))
+                    .merging(["OUTLET": name]) { $1 }
+            }, connection, file, project)
         // AppKit logs what UIKit raises.
         if document.platform == .macOS, let variant = report.map(\.variant), variant != "renamed" {
             report?.variant = variant == nil ? "mac" : "hidden_mac"

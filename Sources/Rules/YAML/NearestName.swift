@@ -37,22 +37,24 @@ public enum NearestName {
 
     /// Insertions, deletions, substitutions and swaps of neighbours.
     private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-        var beforeLast: [Int] = []
-        var last = Array(0...right.count)
-        for row in left.indices {
-            var current = [row + 1]
-            current.reserveCapacity(right.count + 1)
-            for column in right.indices {
-                var cost = min(
-                    last[column + 1] + 1, current[column] + 1, last[column] + (left[row] == right[column] ? 0 : 1))
-                if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
-                    cost = min(cost, beforeLast[column - 1] + 1)
+        let width = right.count + 1
+        // Three rows of the table, in turn.
+        var rows = [Int](repeating: 0, count: 3 * width)
+        return rows.withUnsafeMutableBufferPointer { rows in
+            for column in 0..<width { rows[column] = column }
+            for row in left.indices {
+                let (beforeLast, last, current) = ((row + 2) % 3 * width, row % 3 * width, (row + 1) % 3 * width)
+                rows[current] = row + 1
+                for column in right.indices {
+                    var cost = min(
+                        rows[last + column + 1] + 1, rows[current + column] + 1, rows[last + column] + (left[row] == right[column] ? 0 : 1))
+                    if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+                        cost = min(cost, rows[beforeLast + column - 1] + 1)
+                    }
+                    rows[current + column + 1] = cost
                 }
-                current.append(cost)
             }
-            beforeLast = last
-            last = current
+            return rows[left.count % 3 * width + right.count]
         }
-        return last[right.count]
     }
 }
