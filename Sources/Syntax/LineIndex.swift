@@ -43,6 +43,13 @@ public struct LineIndex: Sendable {
         return ~(((word & low) &+ low) | word | low)
     }
 
+    /// As `position(_:)`, at once where the offset lies in the line of another place.
+    public func position(_ offset: Int, near other: SourcePosition) -> SourcePosition {
+        let start = Int(starts[other.line - 1])
+        guard offset >= start, other.line == starts.count || offset < Int(starts[other.line]) else { return position(offset) }
+        return SourcePosition(line: other.line, column: offset - start + 1)
+    }
+
     /// 1-based line and 1-based column, the column counted in UTF-8 bytes.
     public func position(_ offset: Int) -> SourcePosition {
         var low = 0

@@ -10,7 +10,7 @@ extension SwiftFactsReader {
             setterAccess: nil, objcName: prefix.objcName, span: Span(tree.range(declName), in: lines),
             declaration: tree.range(node), modifierOffset: prefix.modifierOffset)
         readSignature(node, &member)
-        append(member, node, to: type)
+        append(&member, node, to: type)
     }
 
     mutating func readInitializer(_ node: NodeID, into type: Int) {
@@ -20,7 +20,7 @@ extension SwiftFactsReader {
             kind: .initializer, name: "init", traits: prefix.traits, access: prefix.access, objcName: prefix.objcName,
             span: Span(start..<start, in: lines), declaration: tree.range(node), modifierOffset: start)
         readSignature(node, &member)
-        append(member, node, to: type)
+        append(&member, node, to: type)
         touches.readInitializer(node, in: types[type])
     }
 
@@ -52,28 +52,36 @@ extension SwiftFactsReader {
     }
 
     private func readParameter(_ node: NodeID) -> ParameterDeclaration {
-        var words: [String] = []
+        var first: String?
+        var second: String?
         var type = ""
         var isFunction = false
-        for child in tree.children(node) where tree.isType(child) {
-            type = tree.text(child)
-            isFunction = tree.isFunctionType(child)
+        // After an attribute or a modifier, its end.
+        var skipped: [Range<UInt32>] = []
+        for child in tree.children(node) {
+            let range = tree[child]
+            if tree.isType(child) {
+                type = tree.text(child)
+                isFunction = tree.isFunctionType(child)
+            } else if range.endToken > range.firstToken {
+                skipped.append(range.firstToken..<range.endToken)
+            }
         }
         var index = tree[node].firstToken
-        while index < tree[node].endToken, words.count < 2 {
+        while index < tree[node].endToken, second == nil {
             let token = tree.tokens[Int(index)]
             if token.kind == .colon { break }
-            if let child = tree.children(node).first(where: { tree[$0].firstToken == index && tree[$0].endToken > index }) {
-                index = tree[child].endToken
+            if let child = skipped.first(where: { $0.lowerBound == index }) {
+                index = child.upperBound
                 continue
             }
             if token.kind == .identifier || token.kind == .wildcard || token.kind == .keyword {
-                words.append(tree.name(ofToken: Int(index)))
+                let word = tree.name(ofToken: Int(index))
+                if first == nil { first = word } else { second = word }
             }
             index += 1
         }
-        let label = words.first.flatMap { $0 == "_" ? nil : $0 }
-        return ParameterDeclaration(label: label, name: words.last ?? "_", type: type, isFunction: isFunction)
+        return ParameterDeclaration(label: first == "_" ? nil : first, name: second ?? first ?? "_", type: type, isFunction: isFunction)
     }
 
     mutating func readVariable(_ node: NodeID, into type: Int) {
@@ -95,18 +103,18 @@ extension SwiftFactsReader {
                 }
             }
             for pattern in names {
-                let member = MemberDeclaration(
+                var member = MemberDeclaration(
                     kind: .property, name: tree.name(pattern), type: declared, traits: memberTraits, access: prefix.access,
                     setterAccess: prefix.setterAccess, objcName: prefix.objcName,
                     span: Span(tree.range(pattern), in: lines), declaration: tree.range(node),
                     modifierOffset: prefix.modifierOffset)
-                append(member, binding, to: type)
+                append(&member, binding, to: type)
             }
         }
     }
 
-    private mutating func append(_ member: MemberDeclaration, _ node: NodeID, to type: Int) {
-        var member = member
+    /// - Parameter member: in place, since there are so many of them.
+    private mutating func append(_ member: inout MemberDeclaration, _ node: NodeID, to type: Int) {
         // A variable's name lies in its declaration.
         let parent = tree.parent(node)
         if tree.kind(parent) == .ifConfigClause || tree.kind(tree.parent(parent)) == .ifConfigClause { member.traits.insert(.conditional) }

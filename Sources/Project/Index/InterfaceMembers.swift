@@ -31,6 +31,7 @@ extension ProjectIndex {
     public func use(of member: InterfaceMember) -> MemberUse {
         var use = MemberUse()
         let ids = types(named: member.type.name, from: member.file)
+        var plain: [Int] = []
         for mention in mentions(of: member.member.name) {
             if mention.file == member.file {
                 if mention.use.contains(.plain) { use.insert(.own) }
@@ -40,18 +41,35 @@ extension ProjectIndex {
             }
             if mention.use.contains(.member) { use.insert(.elsewhere) }
             if mention.use.contains(.assigned) { use.insert(.assigned) }
-            if mention.use.contains(.plain), declaresPart(of: ids, mention.file) { use.insert(.elsewhere) }
+            if mention.use.contains(.plain) { plain.append(mention.file) }
+        }
+        if !use.contains(.elsewhere), !plain.isEmpty {
+            let names = names(of: ids)
+            if plain.contains(where: { declaresPart(of: ids, names, $0) }) { use.insert(.elsewhere) }
         }
         return use
     }
 
+    /// The names that an extension of one of the types can go by, without the types around it.
+    private func names(of ids: [ProjectType.ID]) -> Set<String> {
+        var names: Set<String> = []
+        for id in ids {
+            names.insert(core.types[id].simpleName)
+            for reference in core.types[id].declarations {
+                if let name = declaration(reference)?.objcName { names.insert(name) }
+            }
+        }
+        return names
+    }
+
     /// Whether the file extends one of the types, or declares a class below it.
-    private func declaresPart(of ids: [ProjectType.ID], _ file: Int) -> Bool {
+    private func declaresPart(of ids: [ProjectType.ID], _ names: Set<String>, _ file: Int) -> Bool {
         if objectiveC(file) != nil { return true }
         guard let facts = swift(file) else { return false }
         return facts.types.contains { declaration in
             if declaration.kind == .extension {
-                return types(named: declaration.name, from: file).contains { ids.contains($0) }
+                return names.contains(String(declaration.simpleName))
+                    && types(named: declaration.name, from: file).contains { ids.contains($0) }
             }
             guard declaration.kind == .class else { return false }
             return types(named: declaration.name, from: file).contains { id in
