@@ -28,15 +28,28 @@ public struct Assessment: Sendable {
         public var bytes: Int
         /// Findings that a comment silenced.
         public var suppressed: Int
-        /// Lines of each file that was read, by path.
-        public var linesByPath: [String: Int]
+        /// Lines of each file that was read, sorted by path.
+        public var linesOfFiles: [FileLines]
 
-        public init(files: Int = 0, lines: Int = 0, bytes: Int = 0, suppressed: Int = 0, linesByPath: [String: Int] = [:]) {
+        public init(files: Int = 0, lines: Int = 0, bytes: Int = 0, suppressed: Int = 0, linesOfFiles: [FileLines] = []) {
             self.files = files
             self.lines = lines
             self.bytes = bytes
             self.suppressed = suppressed
-            self.linesByPath = linesByPath
+            self.linesOfFiles = linesOfFiles
+        }
+    }
+
+    /// How long a file is.
+    public struct FileLines: Sendable, Hashable {
+        /// As in the snapshot.
+        public var path: String
+        /// Number of lines.
+        public var lines: Int
+
+        public init(path: String, lines: Int) {
+            self.path = path
+            self.lines = lines
         }
     }
 }

@@ -66,7 +66,7 @@ struct JSONFormat {
 
     /// What only `merge` needs, for formats that say more than this one: lines of each file, and messages in every language.
     private static func shard(_ report: Report) -> JSONValue {
-        let lines = report.statistics.linesByPath.sorted { $0.key < $1.key }.map { ($0.key, JSONValue?.some(.integer($0.value))) }
+        let lines = report.statistics.linesOfFiles.map { ($0.path, JSONValue?.some(.integer($0.lines))) }
         var texts: [String: LocalizedText] = [:]
         for finding in report.findings.map(\.finding) {
             for text in [finding.message] + finding.related.map(\.message) { texts[text[report.language]] = text }

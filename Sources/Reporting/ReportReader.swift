@@ -23,6 +23,7 @@ public enum ReportReader {
     public static func merge(_ files: [(path: String, bytes: [UInt8])]) throws -> Report {
         var merged = Report(findings: [], isComparison: false)
         var isComparison: Bool?
+        var lines: [String: Int] = [:]
         for file in files {
             let document = try decode(file.bytes, file.path)
             let compares = document.summary.introduced != nil
@@ -34,11 +35,12 @@ public enum ReportReader {
             merged.findings += try document.findings.map { try $0.compared(file.path, document.texts) }
             merged.statistics.files += document.summary.files
             merged.statistics.lines += document.summary.lines
-            merged.statistics.linesByPath.merge(document.shard?.lines ?? [:]) { first, _ in first }
+            lines.merge(document.shard?.lines ?? [:]) { first, _ in first }
             merged.statistics.suppressed += document.summary.suppressed
             merged.unreadable += document.summary.notAnalysed.map { UnreadableFile(path: $0.path, reason: $0.reason) }
         }
         merged.isComparison = isComparison ?? false
+        merged.statistics.linesOfFiles = lines.sorted { $0.key < $1.key }.map { Assessment.FileLines(path: $0.key, lines: $0.value) }
         merged.findings = inPathOrder(merged.findings)
         merged.unreadable.sort { $0.path < $1.path }
         return merged

@@ -24,7 +24,7 @@ struct HTMLTests {
         let compared = ComparedFinding(finding: finding, fingerprint: Fingerprint(text: "0f"), state: .introduced, since: origin)
         var report = Report(
             findings: [compared], isComparison: false, unreadable: [UnreadableFile(path: hostile, reason: hostile)],
-            statistics: .init(files: 1, lines: 3, linesByPath: [path: 3, "B.swift": 7]), version: "1.0.0", source: { _ in bytes })
+            statistics: .init(files: 1, lines: 3, linesOfFiles: [.init(path: path, lines: 3), .init(path: "B.swift", lines: 7)]), version: "1.0.0", source: { _ in bytes })
         report.title = hostile
         report.trend = Trend(
             points: [

@@ -42,13 +42,13 @@ struct MergeTests {
                 RelatedPlace(place: whole.findings[0].finding.place, message: LocalizedText(en: "here", ja: "ここ"))
             ]
         }
-        whole.statistics.linesByPath = ["A.swift": 2, "B.swift": 2, "C.swift": 2]
+        whole.statistics.linesOfFiles = ["A.swift", "B.swift", "C.swift"].map { .init(path: $0, lines: 2) }
         let shards = [["A.swift", "C.swift"], ["B.swift"]].map { paths in
             var part = whole
             part.isShard = true
             part.findings = part.findings.filter { paths.contains($0.finding.place.path) }
-            let lines = part.statistics.linesByPath.filter { paths.contains($0.key) }
-            part.statistics = .init(files: paths.count, lines: paths.count * 2, suppressed: paths.count - 1, linesByPath: lines)
+            let lines = part.statistics.linesOfFiles.filter { paths.contains($0.path) }
+            part.statistics = .init(files: paths.count, lines: paths.count * 2, suppressed: paths.count - 1, linesOfFiles: lines)
             return (path: "shard.json", bytes: Array(ReportFormat.json.text(part).utf8))
         }
         var merged = try ReportReader.merge(shards)

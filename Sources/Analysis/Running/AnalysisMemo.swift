@@ -1,4 +1,5 @@
 import Project
+import Rules
 
 /// What was found in files that have been analysed already, by path and blob id, and in the last project: what two snapshots share costs
 /// nothing the second time. Good for one `Analyzer` only.
@@ -20,6 +21,8 @@ public struct AnalysisMemo: Sendable {
     }
 
     var results: [Key: FileAnalysis] = [:]
+    /// What comments left of the findings of files that have such comments, by path.
+    private var kept: [String: (blob: String, all: [Finding], left: KeptFindings)] = [:]
     /// nil before the first snapshot.
     var project: ProjectMemo?
 
@@ -34,5 +37,22 @@ public struct AnalysisMemo: Sendable {
         blobs.reserveCapacity(snapshot.files.count)
         for file in snapshot.files { blobs[file.path] = file.blob }
         results = results.filter { blobs[$0.key.path] == $0.key.blob }
+        kept = kept.filter { blobs[$0.key] == $0.value.blob }
     }
+
+    /// What comments leave of a file's findings.
+    mutating func kept(of all: [Finding], in file: SnapshotFile, _ work: () -> KeptFindings) -> KeptFindings {
+        guard let blob = file.blob else { return work() }
+        if let known = kept[file.path], known.blob == blob, known.all == all { return known.left }
+        let left = work()
+        kept[file.path] = (blob, all, left)
+        return left
+    }
+}
+
+/// What comments leave of findings.
+struct KeptFindings: Sendable {
+    var findings: [Finding]
+    /// How many they silence.
+    var suppressed: Int
 }

@@ -43,7 +43,7 @@ public struct Analyzer: Sendable {
     ) throws -> Assessment {
         try start(
             snapshot, scope: scope, jobs: jobs, ignoringSuppressions: ignoringSuppressions, memo: &memo, progress: progress
-        ).finished()
+        ).finished(memo: &memo)
     }
 
     /// An assessment up to the point where only suppressions are left to apply.
@@ -55,15 +55,15 @@ public struct Analyzer: Sendable {
         let readsFacts = !projectRules.isEmpty || asksProject
         let planned = focus == nil ? memo.project?.plannedFiles(for: scope) : nil
         let files = try files(of: snapshot, scope: scope, focus: focus, readsFacts: readsFacts, earlier: planned ?? [])
-        var results = analyze(files, of: snapshot, readsFacts: readsFacts, jobs: jobs, memo: &memo, progress: progress)
-
+        let unsilenced = analyze(files, of: snapshot, readsFacts: readsFacts, jobs: jobs, memo: &memo, progress: progress)
+        var results = unsilenced
         if ignoringSuppressions { for index in results.indices { results[index].directives = [] } }
         var builder = AssessmentBuilder(files: files, results: results, plan: plan, today: today, scope: scope)
         guard readsFacts else { return StartedAssessment(builder: builder, snapshot: snapshot, index: nil) }
+        // Sorted by path, as the files are.
         let facts = results.compactMap(\.facts)
-        let factsByPath = Dictionary(facts.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         let earlier = memo.project.flatMap { known in
-            known.change(to: snapshot, facts: factsByPath, scope: scope).map { (memo: known, change: $0) }
+            known.change(to: snapshot, facts: facts, scope: scope).map { (memo: known, change: $0) }
         }
         let index = LazyIndex(
             facts, paths: snapshot.files.map(\.path), links: snapshot.links, earlier: earlier.map { ($0.memo.index, $0.change.facts) })
@@ -71,7 +71,8 @@ public struct Analyzer: Sendable {
         let answers = projectAnswers(index, builder, snapshot: snapshot, jobs: jobs, earlier: earlier)
         for rule in projectRules { builder.add(answers[rule.rule.id]?.findings ?? []) }
         memo.project = ProjectMemo(
-            snapshot: snapshot, scope: scope, planned: focus == nil ? files : [], facts: factsByPath, index: index, answers: answers)
+            snapshot: snapshot, scope: scope, planned: focus == nil ? files : [], results: focus == nil ? unsilenced : [], facts: facts, index: index,
+            answers: answers)
         return StartedAssessment(builder: builder, snapshot: snapshot, index: index)
     }
 
@@ -169,22 +170,30 @@ public struct Analyzer: Sendable {
         _ files: [PlannedFile], of snapshot: Snapshot, readsFacts: Bool, jobs: Int, memo: inout AnalysisMemo,
         progress: (@Sendable (Int, Int) -> Void)?
     ) -> [FileAnalysis] {
-        let keys = files.map { AnalysisMemo.Key($0) }
-        let known = keys.map { key in key.flatMap { memo.results[$0] } }
-        let open = files.indices.filter { known[$0] == nil }
+        var results = [FileAnalysis](repeating: FileAnalysis(), count: files.count)
+        var open: [Int] = []
+        var earlier = memo.project?.sequenceOfResults()
+        for (index, planned) in files.enumerated() {
+            // Most files are those of the snapshot before, in the same order.
+            if let known = earlier?.next(for: planned) ?? AnalysisMemo.Key(planned).flatMap({ memo.results[$0] }) {
+                results[index] = known
+            } else {
+                open.append(index)
+            }
+        }
+        let todo = open
         let reader = FileAnalyzer(snapshot: snapshot, readsFacts: readsFacts)
-        let counter = progress.map { ProgressCounter(all: open.count, report: $0) }
-        let fresh = Workers.map(open.count, jobs: jobs) { position in
-            let planned = files[open[position]]
+        let counter = progress.map { ProgressCounter(all: todo.count, report: $0) }
+        let fresh = Workers.map(todo.count, jobs: jobs) { position in
+            let planned = files[todo[position]]
             defer { counter?.step() }
             return reader.analyze(planned.file, rules: planned.rules)
         }
-        var results = known
-        for (position, index) in open.enumerated() {
-            results[index] = fresh[position]
-            if let key = keys[index] { memo.results[key] = fresh[position] }
+        for (index, result) in zip(todo, fresh) {
+            results[index] = result
+            if let key = AnalysisMemo.Key(files[index]) { memo.results[key] = result }
         }
-        return results.map { $0 ?? FileAnalysis() }
+        return results
     }
 }
 
@@ -252,6 +261,7 @@ extension Analyzer {
         let reader = FileAnalyzer(snapshot: snapshot, readsFacts: false)
         let results = Workers.map(1, jobs: 1) { _ in reader.analyze(planned.file, rules: planned.rules) }
         let builder = AssessmentBuilder(files: [planned], results: results, plan: plan, today: today, scope: AssessmentScope())
-        return builder.finished(snapshot: snapshot).findings.filter { !SuppressionRules.ids.contains($0.rule) }
+        var memo = AnalysisMemo()
+        return builder.finished(snapshot: snapshot, memo: &memo).findings.filter { !SuppressionRules.ids.contains($0.rule) }
     }
 }

@@ -8,8 +8,8 @@ struct StartedAssessment: Sendable {
     let index: LazyIndex?
 
     /// - Parameter wanted: only the findings of these files; nil for all.
-    func finished(wanted: Set<String>? = nil) -> Assessment {
-        var assessment = builder.finished(snapshot: snapshot, wanted: wanted)
+    func finished(wanted: Set<String>? = nil, memo: inout AnalysisMemo) -> Assessment {
+        var assessment = builder.finished(snapshot: snapshot, wanted: wanted, memo: &memo)
         assessment.index = index
         return assessment
     }
@@ -64,7 +64,7 @@ extension Analyzer {
             judged.formUnion(others)
         }
         return AssessedDifference(
-            base: baseStarted.finished(wanted: judged), head: headStarted.finished(wanted: judged), judged: judged)
+            base: baseStarted.finished(wanted: judged, memo: &memo), head: headStarted.finished(wanted: judged, memo: &memo), judged: judged)
     }
 
     /// Runs the rules of single files on some more of them.
@@ -73,9 +73,9 @@ extension Analyzer {
     ) throws {
         let planned = try files(of: started.snapshot, scope: scope, focus: paths, readsFacts: false)
         let results = analyze(planned, of: started.snapshot, readsFacts: true, jobs: jobs, memo: &memo, progress: nil)
-        let positions = Dictionary(
-            started.builder.files.enumerated().map { ($1.file.path, $0) }, uniquingKeysWith: { first, _ in first })
-        started.builder.replace(zip(planned, results).compactMap { file, result in positions[file.file.path].map { ($0, result) } })
+        let all = started.builder.files
+        started.builder.replace(
+            zip(planned, results).compactMap { file, result in all.position(of: file.file.path, at: \.file.path).map { ($0, result) } })
     }
 
     /// The paths of findings that only one side has.

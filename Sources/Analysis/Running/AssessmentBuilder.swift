@@ -9,7 +9,6 @@ struct AssessmentBuilder {
     private let today: String
     private let scope: AssessmentScope
     private var results: [FileAnalysis]
-    private let positions: [String: Int]
     /// Findings of the project, by path.
     private(set) var projectFindings: [Finding] = []
 
@@ -19,7 +18,6 @@ struct AssessmentBuilder {
         self.plan = plan
         self.today = today
         self.scope = scope
-        positions = Dictionary(files.enumerated().map { ($1.file.path, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// Adds findings that need more than one file.
@@ -36,7 +34,7 @@ struct AssessmentBuilder {
             if let finding = known(report) { return ReportedFinding(report: report, finding: finding) }
             let path = report.place.path
             guard scope.contains(path) else { return nil }
-            let planned = positions[path].map { files[$0] }
+            let planned = files.position(of: path, at: \.file.path).map { files[$0] }
             if let planned, !planned.isJudged { return nil }
             let overrides = planned?.overrides ?? plan.overrides(for: path)
             guard let settings = plan.settings(of: active.rule, under: overrides) else { return nil }
@@ -56,12 +54,14 @@ struct AssessmentBuilder {
     }
 
     /// The whole, sorted.
-    /// - Parameter wanted: only the findings of these files, and only these among the unreadable; nil for all.
-    func finished(snapshot: Snapshot, wanted: Set<String>? = nil) -> Assessment {
+    /// - Parameters:
+    ///   - wanted: only the findings of these files, and only these among the unreadable; nil for all.
+    ///   - memo: what comments silenced before; gets what they silence here.
+    func finished(snapshot: Snapshot, wanted: Set<String>? = nil, memo: inout AnalysisMemo) -> Assessment {
         var statistics = Assessment.Statistics()
         var unreadable: [UnreadableFile] = []
         var findings: [Finding] = []
-        statistics.linesByPath.reserveCapacity(files.count)
+        statistics.linesOfFiles.reserveCapacity(wanted?.count ?? files.count)
         findings.reserveCapacity(results.reduce(projectFindings.count) { $0 + $1.findings.count })
         var byPath: [String: [Finding]] = [:]
         for finding in projectFindings where wanted?.contains(finding.place.path) ?? true {
@@ -72,16 +72,16 @@ struct AssessmentBuilder {
                 statistics.files += 1
                 statistics.lines += result.lines
                 statistics.bytes += result.bytes
-                statistics.linesByPath[planned.file.path] = result.lines
+                statistics.linesOfFiles.append(Assessment.FileLines(path: planned.file.path, lines: result.lines))
             }
             if let problem = result.unreadable, scope.contains(planned.file.path) { unreadable.append(problem) }
             guard planned.isJudged else { continue }
-            let all = result.findings + (byPath.removeValue(forKey: planned.file.path) ?? [])
+            let all = byPath.isEmpty ? result.findings : result.findings + (byPath.removeValue(forKey: planned.file.path) ?? [])
             guard !result.directives.isEmpty else {
                 findings += all
                 continue
             }
-            let kept = applySuppressions(to: all, of: planned, result, snapshot: snapshot)
+            let kept = memo.kept(of: all, in: planned.file) { applySuppressions(to: all, of: planned, result, snapshot: snapshot) }
             statistics.suppressed += kept.suppressed
             findings += kept.findings
         }
@@ -92,8 +92,8 @@ struct AssessmentBuilder {
 
     private func applySuppressions(
         to findings: [Finding], of planned: PlannedFile, _ result: FileAnalysis, snapshot: Snapshot
-    ) -> (findings: [Finding], suppressed: Int) {
-        guard let source = try? snapshot.read(planned.file) else { return (findings, 0) }
+    ) -> KeptFindings {
+        guard let source = try? snapshot.read(planned.file) else { return KeptFindings(findings: findings, suppressed: 0) }
         let lines = LineIndex(source)
         let catalogue = plan.catalogue
         var table = SuppressionTable(result.directives, catalogue: catalogue, today: today, lineIndex: lines)
@@ -123,7 +123,7 @@ struct AssessmentBuilder {
                 if table.silences(finding, isAliased: false) { suppressed += 1 } else { kept.append(finding) }
             }
         }
-        return (kept, suppressed)
+        return KeptFindings(findings: kept, suppressed: suppressed)
     }
 
     /// In order, each finding once.

@@ -42,19 +42,22 @@ struct ProjectMemo: Sendable {
     let scope: AssessmentScope
     /// The files that took part; empty where not all were asked for.
     private let planned: [PlannedFile]
-    /// The facts of the files that have some, by path.
-    let facts: [String: FileFacts]
+    /// What each of them gave.
+    private let results: [FileAnalysis]
+    /// The facts of the files that have some, sorted by path.
+    private let facts: [FileFacts]
     let index: LazyIndex
     /// By rule's id.
     let answers: [String: Answer]
 
     init(
-        snapshot: Snapshot, scope: AssessmentScope, planned: [PlannedFile], facts: [String: FileFacts], index: LazyIndex,
+        snapshot: Snapshot, scope: AssessmentScope, planned: [PlannedFile], results: [FileAnalysis], facts: [FileFacts], index: LazyIndex,
         answers: [String: Answer]
     ) {
         self.snapshot = snapshot
         self.scope = scope
         self.planned = planned
+        self.results = results
         self.facts = facts
         self.index = index
         self.answers = answers
@@ -63,8 +66,11 @@ struct ProjectMemo: Sendable {
     /// The files that took part, where the same are wanted.
     func plannedFiles(for scope: AssessmentScope) -> [PlannedFile]? { scope == self.scope ? planned : nil }
 
+    /// The results again, for files in the same order.
+    func sequenceOfResults() -> KnownResults { KnownResults(planned: planned, results: results) }
+
     /// What another snapshot has otherwise; nil where the answers are of no use for it.
-    func change(to next: Snapshot, facts nextFacts: [String: FileFacts], scope: AssessmentScope) -> SnapshotChange? {
+    func change(to next: Snapshot, facts nextFacts: [FileFacts], scope: AssessmentScope) -> SnapshotChange? {
         guard scope == self.scope else { return nil }
         var change = SnapshotChange()
         if snapshot.links != next.links { change.facts.addPaths() }
@@ -73,7 +79,8 @@ struct ProjectMemo: Sendable {
             if let old, let new, old.isGenerated != new.isGenerated { return nil }
             guard let path = old?.path ?? new?.path else { continue }
             change.paths.insert(path)
-            let (before, after) = (facts[path], nextFacts[path])
+            let before = facts.position(of: path, at: \.path).map { facts[$0] }
+            let after = nextFacts.position(of: path, at: \.path).map { nextFacts[$0] }
             if before != nil || after != nil { change.facts.add(before, after) }
             if old == nil || new == nil { change.facts.addPaths() }
         }
@@ -116,5 +123,39 @@ struct SnapshotDifference: Sequence, IteratorProtocol {
         if let old = one.popFirst() { return (old, nil) }
         if let new = two.popFirst() { return (nil, new) }
         return nil
+    }
+}
+
+/// The results of files sorted by path, handed out to files that come sorted by path.
+struct KnownResults {
+    fileprivate let planned: [PlannedFile]
+    fileprivate let results: [FileAnalysis]
+    private var position = 0
+
+    fileprivate init(planned: [PlannedFile], results: [FileAnalysis]) {
+        self.planned = planned
+        self.results = results
+    }
+
+    /// The result of the same bytes at the same path, to which the same was to be done; nil where it is not known.
+    mutating func next(for file: PlannedFile) -> FileAnalysis? {
+        while position < planned.count, planned[position].file.path < file.file.path { position += 1 }
+        guard position < planned.count, let blob = file.file.blob, planned[position].file.path == file.file.path,
+            planned[position].file.blob == blob, (planned[position].rules == nil) == (file.rules == nil)
+        else { return nil }
+        return results[position]
+    }
+}
+
+extension Array {
+    /// The index of the element of that path, where they are sorted by path.
+    func position(of path: String, at key: KeyPath<Element, String>) -> Int? {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle][keyPath: key] < path { low = middle + 1 } else { high = middle }
+        }
+        return low < count && self[low][keyPath: key] == path ? low : nil
     }
 }

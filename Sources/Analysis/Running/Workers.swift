@@ -12,7 +12,8 @@ enum Workers {
         guard count > 0 else { return [] }
         let queue = Queue<Result>(count: count)
         let done = DispatchGroup()
-        for _ in 0..<max(1, min(jobs, count)) {
+        // A thread for one small piece costs more than it brings.
+        for _ in 0..<max(1, min(jobs, (count + 1) / 2)) {
             done.enter()
             let thread = Thread {
                 var results: [(index: Int, result: Result)] = []

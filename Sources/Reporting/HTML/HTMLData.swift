@@ -104,8 +104,8 @@ struct HTMLData {
     /// Lines of each file, flat: path, lines, path, lines.
     private mutating func linesByFile() -> JSONValue {
         var flat: [JSONValue] = []
-        for (path, lines) in report.statistics.linesByPath.sorted(by: { $0.key < $1.key }) {
-            flat += [.integer(paths.number(path)), .integer(lines)]
+        for file in report.statistics.linesOfFiles {
+            flat += [.integer(paths.number(file.path)), .integer(file.lines)]
         }
         return .array(flat)
     }

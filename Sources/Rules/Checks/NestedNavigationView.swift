@@ -20,22 +20,18 @@ struct NestedNavigationView: ProjectCheck {
 struct ViewGraph {
     let project: ProjectIndex
     private(set) var parts: [(file: Int, part: ViewPart)] = []
-    private var byMember: [Member: [Int]] = [:]
+    /// Parts by the name under which they are placed: the type's for its body, else the member's.
+    private var byName: [String: [Int]] = [:]
 
     init(_ project: ProjectIndex) {
         self.project = project
         for file in project.files(with: .views) {
             for part in project.swift(file)?.viewParts ?? [] {
-                byMember[Member(type: part.type.afterLastPeriod, name: part.member), default: []].append(parts.count)
+                if part.member == "body" { byName[String(part.type.afterLastPeriod), default: []].append(parts.count) }
+                byName[part.member, default: []].append(parts.count)
                 parts.append((file, part))
             }
         }
-    }
-
-    /// A member of a view's type, by the type's simple name.
-    private struct Member: Hashable {
-        var type: Substring
-        var name: String
     }
 
     /// Nested in one body.
@@ -112,10 +108,10 @@ struct ViewGraph {
     }
 
     func targets(of placement: ViewPart.Placement, in part: ViewPart, _ file: Int) -> [Int] {
-        let member =
-            placement.isHelper
-            ? Member(type: part.type.afterLastPeriod, name: placement.target) : Member(type: placement.target[...], name: "body")
-        guard let candidates = byMember[member] else { return [] }
+        guard let named = byName[placement.target] else { return [] }
+        let type = placement.isHelper ? part.type.afterLastPeriod : placement.target[...]
+        let candidates = named.filter { parts[$0].part.isMember(placement.isHelper ? placement.target : "body", of: type) }
+        guard !candidates.isEmpty else { return [] }
         // `isEmbedded ? content : wrapped`: the branch with a container of its own is the one for a root.
         if placement.isHelper, placement.isConditional, candidates.contains(where: { !parts[$0].part.containers.isEmpty }) { return [] }
         guard candidates.count > 1 else { return candidates }
@@ -141,4 +137,9 @@ struct ViewGraph {
                         : LocalizedText(en: "placed here", ja: "ここに置かれている"))
             ])
     }
+}
+
+extension ViewPart {
+    /// Whether it is that member of a type of that simple name.
+    fileprivate func isMember(_ name: String, of simpleName: Substring) -> Bool { member == name && type.afterLastPeriod == simpleName }
 }
