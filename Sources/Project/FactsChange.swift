@@ -33,6 +33,9 @@ public struct FactsChange: Sendable {
     /// Whether every file belongs to the targets it belonged to.
     public var leavesTargets: Bool { !isWide && !kinds.contains(.paths) }
 
+    /// Whether no fact of these kinds is another one.
+    public func leaves(_ kinds: FactKinds) -> Bool { !isWide && self.kinds.isDisjoint(with: kinds) }
+
     /// Whether every type is where it was, of the same kind and with the same inheritance clause; its members may be others.
     public var leavesTypes: Bool { leavesTargets && !movesTypes }
 

@@ -37,7 +37,7 @@ public struct ProjectIndex: Sendable {
         let wiring = Lazy<InterfaceWiring>()
         let interfaceNames = Lazy<InterfaceNames>()
         let infoKeys = Lazy<InfoKeys>()
-        let imageNames = Lazy<Set<String>?>()
+        let imageNames: Lazy<Set<String>?>
         let buildSettings = Lazy<BuildSettings>()
         let deploymentTargets = Lazy<[String: DeploymentTargets]>()
         let missingListedFiles = Lazy<[MissingListedFile]>()
@@ -48,6 +48,7 @@ public struct ProjectIndex: Sendable {
             self.links = links
             self.paths = earlier?.paths ?? Set(paths).union(files.map(\.path))
             targets = earlier?.targets ?? TargetMap(files: files)
+            imageNames = earlier?.imageNames ?? Lazy()
             (types, typesByName) = earlier?.types ?? Self.table(files, targets)
             let kinds = files.map(\.kinds)
             self.kinds = kinds
@@ -72,6 +73,8 @@ public struct ProjectIndex: Sendable {
         var targets: TargetMap
         /// nil where there are other types.
         var types: TypeTable?
+        /// nil where there may be others.
+        var imageNames: Lazy<Set<String>?>?
     }
 
     /// - Parameters:
@@ -195,6 +198,7 @@ public struct LazyIndex: Sendable {
         self.earlier = earlier.flatMap { index, change in
             guard change.leavesTargets, var common = index.common else { return nil }
             if !change.leavesTypes { common.types = nil }
+            if !change.leaves([.paths, .projects, .lines]) { common.imageNames = nil }
             return common
         }
     }
@@ -202,7 +206,8 @@ public struct LazyIndex: Sendable {
     /// What it has to give to one of another time, whether or not somebody asked for it.
     private var common: ProjectIndex.Earlier? {
         guard let core = index.knownValue?.core else { return earlier }
-        return ProjectIndex.Earlier(paths: core.paths, targets: core.targets, types: (core.types, core.typesByName))
+        return ProjectIndex.Earlier(
+            paths: core.paths, targets: core.targets, types: (core.types, core.typesByName), imageNames: core.imageNames)
     }
 
     /// Whether somebody asked for it.
