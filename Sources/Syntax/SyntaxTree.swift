@@ -25,7 +25,7 @@ public struct SyntaxTree: Sendable {
 
     /// Its direct children, in order.
     @inlinable public func children(_ id: NodeID) -> Children {
-        Children(tree: self, next: id.index + 1, end: nodes[Int(id.index)].subtreeEnd)
+        Children(nodes: nodes, next: id.index + 1, end: nodes[Int(id.index)].subtreeEnd)
     }
 
     /// Its first direct child of that kind.
@@ -68,12 +68,12 @@ public struct SyntaxTree: Sendable {
 
     /// The direct children of a node.
     public struct Children: Sequence, IteratorProtocol {
-        @usableFromInline let tree: SyntaxTree
+        @usableFromInline let nodes: [Node]
         @usableFromInline var next_: UInt32
         @usableFromInline let end: UInt32
 
-        @inlinable init(tree: SyntaxTree, next: UInt32, end: UInt32) {
-            self.tree = tree
+        @inlinable init(nodes: [Node], next: UInt32, end: UInt32) {
+            self.nodes = nodes
             self.next_ = next
             self.end = end
         }
@@ -81,7 +81,7 @@ public struct SyntaxTree: Sendable {
         /// The next child; `nil` after the last.
         @inlinable public mutating func next() -> NodeID? {
             guard next_ < end else { return nil }
-            defer { next_ = tree.nodes[Int(next_)].subtreeEnd }
+            defer { next_ = nodes[Int(next_)].subtreeEnd }
             return NodeID(next_)
         }
     }

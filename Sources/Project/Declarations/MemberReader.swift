@@ -119,18 +119,18 @@ extension SwiftFactsReader {
         let parent = tree.parent(node)
         if tree.kind(parent) == .ifConfigClause || tree.kind(tree.parent(parent)) == .ifConfigClause { member.traits.insert(.conditional) }
         types[type].members.append(member)
-        guard isSwiftUI, member.kind != .initializer, givesView(member), !isPreview(types[type]) else { return }
+        guard isSwiftUI, member.kind != .initializer, Self.givesView(member), !Self.isPreview(types[type]) else { return }
         if let part = ViewPartReader(tree: tree, lines: lines).part(of: node, member: member.name, type: types[type]) {
             viewParts.append(part)
         }
     }
 
     /// A preview places views as nothing in the app does.
-    private func isPreview(_ type: TypeDeclaration) -> Bool {
+    private static func isPreview(_ type: TypeDeclaration) -> Bool {
         type.inherited.contains { $0 == "PreviewProvider" || $0.hasSuffix(".PreviewProvider") }
     }
 
-    private func givesView(_ member: MemberDeclaration) -> Bool {
+    private static func givesView(_ member: MemberDeclaration) -> Bool {
         guard let type = member.type else { return false }
         return type.name == "View" || type.name == "Scene" || type.name.hasSuffix(".View") || type.name == "AnyView"
             || type.name.hasPrefix("Navigation")

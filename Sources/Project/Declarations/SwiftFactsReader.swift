@@ -33,7 +33,11 @@ struct SwiftFactsReader {
     /// Index into `types` and where its subtree ends.
     private var enclosing: [(type: Int, end: UInt32)] = []
     var touches: OutletTouchReader
+    // Made once: each would retain the tree anew for every call of a file.
     private let literalReader: LiteralUseReader
+    private let permissionReader: PermissionReader
+    private let sheetReader: ActionSheetReader
+    private let controllerReader: ControllerBodyReader
     private(set) var isSwiftUI = false
 
     init(tree: SyntaxTree, lines: LineIndex) {
@@ -41,6 +45,9 @@ struct SwiftFactsReader {
         self.lines = lines
         self.touches = OutletTouchReader(tree: tree, lines: lines)
         literalReader = LiteralUseReader(tree: tree, lines: lines)
+        permissionReader = PermissionReader(tree: tree, lines: lines)
+        sheetReader = ActionSheetReader(tree: tree, lines: lines)
+        controllerReader = ControllerBodyReader(tree: tree, lines: lines)
         // Of some twelve tokens one is a name that did not come before.
         names = NameTable(expecting: tree.tokens.count / 12)
     }
@@ -187,9 +194,8 @@ struct SwiftFactsReader {
     }
 
     private mutating func readController(_ function: NodeID, _ type: String) {
-        let reader = ControllerBodyReader(tree: tree, lines: lines)
-        uncheckedDestinations += reader.uncheckedDestinations(in: function, type: type)
-        outletAssignments += reader.assignments(in: function, type: type)
+        uncheckedDestinations += controllerReader.uncheckedDestinations(in: function, type: type)
+        outletAssignments += controllerReader.assignments(in: function, type: type)
     }
 
     private func isAvailability(_ node: NodeID) -> Bool {
@@ -277,8 +283,8 @@ struct SwiftFactsReader {
         guard let name = tree.calleeName(node), tree.tokens[name].kind == .identifier else { return }
         // The length comes first: nearly every call of a file is none of those that matter.
         let length = tree.tokens[name].length
-        if length == 17, let sheet = ActionSheetReader(tree: tree, lines: lines).bareSheet(in: node, of: name) { bareSheets.append(sheet) }
-        if length >= 11, let use = PermissionReader(tree: tree, lines: lines).use(in: node, of: name) { permissions.append(use) }
+        if length == 17, let sheet = sheetReader.bareSheet(in: node, of: name) { bareSheets.append(sheet) }
+        if length >= 11, let use = permissionReader.use(in: node, of: name) { permissions.append(use) }
         guard let use = literalReader.use(in: node, of: name) else { return }
         var literal = use
         if let type = currentType { literal.type = types[type].name }
