@@ -61,6 +61,7 @@ public struct Rule: Sendable {
             let (text, rest) = pattern.removingFix(at: index)
             var rule = self
             rule.body = .pattern(rest)
+            rule.prepared = nil
             return (text: (try? text.string(what: "`fix`")) ?? "", position: text.position, rule: rule)
         }
     }

@@ -181,7 +181,8 @@ public struct Analyzer: Sendable {
                 open.append(index)
             }
         }
-        let todo = open
+        // What takes longest comes first, lest the others wait for it in the end.
+        let todo = open.filter { files[$0].file.path.hasSuffix(".pbxproj") } + open.filter { !files[$0].file.path.hasSuffix(".pbxproj") }
         let reader = FileAnalyzer(snapshot: snapshot, readsFacts: readsFacts)
         let counter = progress.map { ProgressCounter(all: todo.count, report: $0) }
         let fresh = Workers.map(todo.count, jobs: jobs) { position in

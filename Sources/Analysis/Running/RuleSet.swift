@@ -8,7 +8,9 @@ final class RuleSet: Sendable {
     let active: [String: ActiveRule]
     private let patterns: [(rule: ActiveRule, pattern: CompiledPattern)]
     private let dispatch: RuleDispatch
-    private let fileChecks: [(rule: ActiveRule, check: any FileCheck)]
+    /// The native checks of files, and the rule of each: apart, since taking a pair out for every file would retain all that a rule says.
+    private let checks: [any FileCheck]
+    private let rulesOfChecks: [ActiveRule]
     /// Pattern rules that ask about the project's types.
     let asking: Asking
 
@@ -24,12 +26,15 @@ final class RuleSet: Sendable {
         var active: [String: ActiveRule] = [:]
         var patterns: [(rule: ActiveRule, pattern: CompiledPattern)] = []
         var asking: [(rule: ActiveRule, pattern: CompiledPattern)] = []
-        var fileChecks: [(rule: ActiveRule, check: any FileCheck)] = []
+        var checks: [any FileCheck] = []
+        var rulesOfChecks: [ActiveRule] = []
         for rule in rules {
             active[rule.rule.id] = rule
             switch rule.engine {
             case .pattern(let pattern): if pattern.asksProject { asking.append((rule, pattern)) } else { patterns.append((rule, pattern)) }
-            case .file(let check): fileChecks.append((rule, check))
+            case .file(let check):
+                checks.append(check)
+                rulesOfChecks.append(rule)
             case .project, .external: break
             }
         }
@@ -37,16 +42,16 @@ final class RuleSet: Sendable {
         self.patterns = patterns
         self.dispatch = RuleDispatch(patterns.map(\.pattern.matcher))
         self.asking = Asking(patterns: asking, dispatch: RuleDispatch(asking.map(\.pattern.matcher)))
-        self.fileChecks = fileChecks
+        self.checks = checks
+        self.rulesOfChecks = rulesOfChecks
     }
 
     /// What the file's own rules find, in no particular order.
     /// - Parameter exhausted: gets the ids of rules that gave up on the file.
     func findings(in file: FileContext, exhausted: inout [String]) -> [Finding] {
         var findings = Self.findings(patterns, dispatch, in: file, lookup: .none, exhausted: &exhausted)
-        // By index: taking the rule out for every file would retain all that it says.
-        for index in fileChecks.indices {
-            for report in fileChecks[index].check.reports(in: file) { findings.append(fileChecks[index].rule.finding(report, tree: file.tree)) }
+        for (index, check) in checks.enumerated() {
+            for report in check.reports(in: file) { findings.append(rulesOfChecks[index].finding(report, tree: file.tree)) }
         }
         return findings
     }

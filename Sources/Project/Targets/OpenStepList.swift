@@ -198,11 +198,10 @@ struct OpenStepList {
             if bytes[offset] <= 0x20 {
                 offset += 1
             } else if bytes[offset] == UInt8(ascii: "/"), offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "*") {
-                offset += 2
-                while offset + 1 < bytes.count, !(bytes[offset] == UInt8(ascii: "*") && bytes[offset + 1] == UInt8(ascii: "/")) {
-                    offset += 1
-                }
-                offset = min(offset + 2, bytes.count)
+                // Before the slash that ends it; most slashes of such a comment do.
+                offset += 3
+                while offset < bytes.count, !(bytes[offset] == UInt8(ascii: "/") && bytes[offset - 1] == UInt8(ascii: "*")) { offset += 1 }
+                offset = min(offset + 1, bytes.count)
             } else if bytes[offset] == UInt8(ascii: "/"), offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "/") {
                 while offset < bytes.count, bytes[offset] != 0x0A { offset += 1 }
             } else {
