@@ -89,12 +89,12 @@ extension SwiftFactsReader {
         var traits = prefix.traits
         if prefix.keyword == .let { traits.insert(.constant) }
         for binding in tree.children(node) where tree.kind(binding) == .patternBinding {
-            var names: [NodeID] = []
             var memberTraits = traits
+            var hasName = false
             var declared: DeclaredType?
             for child in tree.children(binding) {
                 switch tree.kind(child) {
-                case .identifierPattern: names.append(child)
+                case .identifierPattern: hasName = true
                 case .typeAnnotation:
                     if let written = tree.firstChild(child) { declared = tree.declaredType(written) }
                 case .initializerClause: memberTraits.insert(.initialized)
@@ -102,7 +102,7 @@ extension SwiftFactsReader {
                 default: break
                 }
             }
-            for pattern in names {
+            for pattern in tree.children(binding) where hasName && tree.kind(pattern) == .identifierPattern {
                 var member = MemberDeclaration(
                     kind: .property, name: tree.name(pattern), type: declared, traits: memberTraits, access: prefix.access,
                     setterAccess: prefix.setterAccess, objcName: prefix.objcName,

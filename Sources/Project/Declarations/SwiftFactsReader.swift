@@ -227,9 +227,11 @@ struct SwiftFactsReader {
         var name = ""
         var span: Range<Int>?
         var inherited: [String] = []
+        var memberCount = 0
         let prefix = DeclarationPrefix(tree, node)
         for child in tree.children(node) {
             switch tree.kind(child) {
+            case .memberBlock: memberCount = tree.children(child).reduce(0) { $0 + (isMember($1) ? 1 : 0) }
             case .declName:
                 name = tree.name(child)
                 span = tree.range(child)
@@ -252,8 +254,16 @@ struct SwiftFactsReader {
                 span: Span(span ?? range.lowerBound..<range.lowerBound, in: lines), declaration: range,
                 keywordOffset: prefix.modifierOffset))
         let type = types.count - 1
+        types[type].members.reserveCapacity(memberCount)
         enclosing.append((type, tree[node].subtreeEnd))
         if kind == .struct, inherited.contains(where: { ["View", "SwiftUI.View", "App", "SwiftUI.App", "Scene"].contains($0) }) { isSwiftUI = true }
+    }
+
+    private func isMember(_ node: NodeID) -> Bool {
+        switch tree.kind(node) {
+        case .functionDecl, .variableDecl, .initializerDecl: true
+        default: false
+        }
     }
 
     private mutating func readAlias(_ node: NodeID) {

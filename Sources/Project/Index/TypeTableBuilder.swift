@@ -12,6 +12,10 @@ struct TypeTableBuilder {
     }
 
     mutating func build() {
+        var count = 0
+        for facts in files { if case .swift(let swift) = facts.content { count += swift.types.count } }
+        types.reserveCapacity(count)
+        byName.reserveCapacity(count)
         for (file, facts) in files.enumerated() {
             if case .swift(let swift) = facts.content {
                 for (index, type) in swift.types.enumerated() where type.kind != .extension { add(type, file, index) }

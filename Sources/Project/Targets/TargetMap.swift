@@ -12,6 +12,7 @@ public struct TargetMap: Sendable {
     private var packageTargets: [String: Target] = [:]
 
     init(files: [FileFacts]) {
+        byPath.reserveCapacity(files.count)
         for file in files {
             switch file.content {
             case .xcodeProject(let project):
