@@ -10,7 +10,7 @@ extension SwiftFactsReader {
             setterAccess: nil, objcName: prefix.objcName, span: Span(tree.range(declName), in: lines),
             declaration: tree.range(node), modifierOffset: prefix.modifierOffset)
         readSignature(node, &member)
-        append(&member, node, to: type)
+        append(member, node, to: type)
     }
 
     mutating func readInitializer(_ node: NodeID, into type: Int) {
@@ -20,7 +20,7 @@ extension SwiftFactsReader {
             kind: .initializer, name: "init", traits: prefix.traits, access: prefix.access, objcName: prefix.objcName,
             span: Span(start..<start, in: lines), declaration: tree.range(node), modifierOffset: start)
         readSignature(node, &member)
-        append(&member, node, to: type)
+        append(member, node, to: type)
         touches.readInitializer(node, in: types[type])
     }
 
@@ -103,26 +103,27 @@ extension SwiftFactsReader {
                 }
             }
             for pattern in tree.children(binding) where hasName && tree.kind(pattern) == .identifierPattern {
-                var member = MemberDeclaration(
+                let member = MemberDeclaration(
                     kind: .property, name: tree.name(pattern), type: declared, traits: memberTraits, access: prefix.access,
                     setterAccess: prefix.setterAccess, objcName: prefix.objcName,
                     span: Span(tree.range(pattern), in: lines), declaration: tree.range(node),
                     modifierOffset: prefix.modifierOffset)
-                append(&member, binding, to: type)
+                append(member, binding, to: type)
             }
         }
     }
 
-    /// - Parameter member: in place, since there are so many of them.
-    private mutating func append(_ member: inout MemberDeclaration, _ node: NodeID, to type: Int) {
+    /// - Parameter member: given away, since to copy them all takes its time.
+    private mutating func append(_ member: consuming MemberDeclaration, _ node: NodeID, to type: Int) {
         // A variable's name lies in its declaration.
         let parent = tree.parent(node)
         if tree.kind(parent) == .ifConfigClause || tree.kind(tree.parent(parent)) == .ifConfigClause { member.traits.insert(.conditional) }
-        types[type].members.append(member)
-        guard isSwiftUI, member.kind != .initializer, Self.givesView(member), !Self.isPreview(types[type]) else { return }
-        if let part = ViewPartReader(tree: tree, lines: lines).part(of: node, member: member.name, type: types[type]) {
+        if isSwiftUI, member.kind != .initializer, Self.givesView(member), !Self.isPreview(types[type]),
+            let part = ViewPartReader(tree: tree, lines: lines).part(of: node, member: member.name, type: types[type])
+        {
             viewParts.append(part)
         }
+        types[type].members.append(member)
     }
 
     /// A preview places views as nothing in the app does.
@@ -130,7 +131,7 @@ extension SwiftFactsReader {
         type.inherited.contains { $0 == "PreviewProvider" || $0.hasSuffix(".PreviewProvider") }
     }
 
-    private static func givesView(_ member: MemberDeclaration) -> Bool {
+    private static func givesView(_ member: borrowing MemberDeclaration) -> Bool {
         guard let type = member.type else { return false }
         return type.name == "View" || type.name == "Scene" || type.name.hasSuffix(".View") || type.name == "AnyView"
             || type.name.hasPrefix("Navigation")

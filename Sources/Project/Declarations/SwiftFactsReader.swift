@@ -29,7 +29,7 @@ struct SwiftFactsReader {
     private(set) var literals: [LiteralUse] = []
     private(set) var permissions: [PermissionUse] = []
     private(set) var ownedDelegates: [OwnedDelegate] = []
-    private(set) var names = NameTable()
+    private(set) var names: NameTable
     /// Index into `types` and where its subtree ends.
     private var enclosing: [(type: Int, end: UInt32)] = []
     var touches: OutletTouchReader
