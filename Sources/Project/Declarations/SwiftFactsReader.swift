@@ -53,13 +53,25 @@ struct SwiftFactsReader {
     }
 
     mutating func read() {
-        var index: UInt32 = 0
-        while index < UInt32(tree.nodes.count) {
-            while let last = enclosing.last, last.end <= index { enclosing.removeLast() }
-            visit(NodeID(index))
-            index += 1
+        let nodes = tree.nodes
+        for index in nodes.indices where Self.isRead[Int(nodes[index].kind.rawValue)] {
+            let node = NodeID(UInt32(truncatingIfNeeded: index))
+            while let last = enclosing.last, last.end <= node.index { enclosing.removeLast() }
+            visit(node)
         }
     }
+
+    /// By kind, whether `visit` does anything with it: two nodes of three are passed over by this alone.
+    private static let isRead: [Bool] = {
+        let kinds: [NodeKind] = [
+            .importDecl, .ifConfigClause, .availabilityCondition, .attribute, .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl,
+            .extensionDecl, .typealiasDecl, .functionDecl, .variableDecl, .optionalBinding, .matchingPattern, .initializerDecl, .identifierExpr,
+            .memberAccess, .binaryExpr, .keyPathComponent, .forceUnwrap, .call, .macroExpansion, .subscriptExpr, .asExpr, .stringLiteral,
+        ]
+        var isRead = [Bool](repeating: false, count: Int(UInt8.max) + 1)
+        for kind in kinds { isRead[Int(kind.rawValue)] = true }
+        return isRead
+    }()
 
     private mutating func visit(_ node: NodeID) {
         switch tree.kind(node) {

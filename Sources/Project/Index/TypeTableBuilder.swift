@@ -18,13 +18,13 @@ struct TypeTableBuilder {
         byName.reserveCapacity(count)
         for (file, facts) in files.enumerated() {
             if case .swift(let swift) = facts.content {
-                for (index, type) in swift.types.enumerated() where type.kind != .extension { add(type, file, index) }
+                for index in swift.types.indices where swift.types[index].kind != .extension { add(swift.types[index], file, index) }
             }
         }
         addObjectiveC()
         for (file, facts) in files.enumerated() {
             if case .swift(let swift) = facts.content {
-                for (index, type) in swift.types.enumerated() where type.kind == .extension { attach(type, file, index) }
+                for index in swift.types.indices where swift.types[index].kind == .extension { attach(swift.types[index], file, index) }
             }
         }
     }
