@@ -15,6 +15,8 @@ struct ObjectiveCNameTests {
         ("func tap(_ sender: Any, forEvent event: UIEvent)", "tap:forEvent:"),
         ("func tap(_ sender: Any, for event: UIEvent)", "tap:for:"),
         ("func tap(_ sender: Any, _ event: UIEvent)", "tap::"),
+        ("func tap(AnyObject)", "tap:"),
+        ("func tap(@Autowired _ sender: inout [Any])", "tap:"),
         ("func load() throws", "loadAndReturnError:"),
         ("func load(_ name: String) throws", "load:error:"),
         ("func load(name: String, then body: () -> Void) throws", "loadWithName:error:then:"),

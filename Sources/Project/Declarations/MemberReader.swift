@@ -56,16 +56,15 @@ extension SwiftFactsReader {
         var second: String?
         var type = ""
         var isFunction = false
-        // After an attribute or a modifier, its end.
+        // The tokens of attributes, modifiers and types; of a bare type too, as the first Swift allowed it.
         var skipped: [Range<UInt32>] = []
         for child in tree.children(node) {
             let range = tree[child]
             if tree.isType(child) {
                 type = tree.text(child)
                 isFunction = tree.isFunctionType(child)
-            } else if range.endToken > range.firstToken {
-                skipped.append(range.firstToken..<range.endToken)
             }
+            if range.endToken > range.firstToken { skipped.append(range.firstToken..<range.endToken) }
         }
         var index = tree[node].firstToken
         while index < tree[node].endToken, second == nil {
