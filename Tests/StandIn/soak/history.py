@@ -148,8 +148,10 @@ class History:
 
     def crowd(self, threads):
         """Threads beyond the limit, other than those that are there because their findings came back."""
-        seen, self.seen = self.seen, {thread[0].rsplit("fp=", 1)[-1].split(" ")[0] for thread in threads}
-        live = [site.name for site in self.all() if site.present and any(site.is_in(thread[0]) for thread in threads)]
+        # By name: a thread whose file is renamed gets another fingerprint.
+        said = [site for site in self.all() if any(site.is_in(thread[0]) for thread in threads)]
+        seen, self.seen = self.seen, {site.name for site in said}
+        live = [site.name for site in said if site.present]
         if self.limit is None or len(live) <= self.limit or not self.seen - seen:
             return []
         return [f"{len(live)} threads about what is there, new ones among them: {', '.join(live)}"]
