@@ -91,19 +91,10 @@ struct ViewPartReader {
             inner.isSeparate = true
             scopes.append(inner)
         default:
-            guard !scope.isHandler, !Self.frameworkViews.contains(name), !hidesBar(call) else { return }
+            guard !scope.isHandler, !hidesBar(call) else { return }
             append(name, isHelper: false, callee, scope, &part)
         }
     }
-
-    /// SwiftUI's own views that place nothing of the project by their name: nearly all that a body names.
-    private static let frameworkViews: Set<String> = [
-        "AsyncImage", "Button", "Capsule", "Circle", "Color", "DatePicker", "DisclosureGroup", "Divider", "EdgeInsets", "EmptyView", "ForEach",
-        "Form", "GeometryReader", "Grid", "GridItem", "GridRow", "Group", "HStack", "Image", "Label", "LabeledContent", "LazyHGrid", "LazyHStack",
-        "LazyVGrid", "LazyVStack", "LinearGradient", "Link", "List", "Menu", "Picker", "ProgressView", "Rectangle", "RoundedRectangle", "ScrollView",
-        "ScrollViewReader", "Section", "SecureField", "Slider", "Spacer", "Stepper", "Text", "TextEditor", "TextField", "Toggle", "ToolbarItem",
-        "ToolbarItemGroup", "VStack", "ViewThatFits", "ZStack",
-    ]
 
     /// The second or a later view in the closure of a `NavigationView`: a column beside the first, with pushes of its own.
     private func isLaterColumn(_ call: NodeID) -> Bool {
