@@ -47,6 +47,7 @@ public struct Assessment: Sendable {
         /// Number of lines.
         public var lines: Int
 
+        /// A file of that path with so many lines.
         public init(path: String, lines: Int) {
             self.path = path
             self.lines = lines

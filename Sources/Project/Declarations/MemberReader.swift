@@ -89,11 +89,9 @@ extension SwiftFactsReader {
         if prefix.keyword == .let { traits.insert(.constant) }
         for binding in tree.children(node) where tree.kind(binding) == .patternBinding {
             var memberTraits = traits
-            var hasName = false
             var declared: DeclaredType?
             for child in tree.children(binding) {
                 switch tree.kind(child) {
-                case .identifierPattern: hasName = true
                 case .typeAnnotation:
                     if let written = tree.firstChild(child) { declared = tree.declaredType(written) }
                 case .initializerClause: memberTraits.insert(.initialized)
@@ -101,7 +99,7 @@ extension SwiftFactsReader {
                 default: break
                 }
             }
-            for pattern in tree.children(binding) where hasName && tree.kind(pattern) == .identifierPattern {
+            for pattern in tree.children(binding) where tree.kind(pattern) == .identifierPattern {
                 let member = MemberDeclaration(
                     kind: .property, name: tree.name(pattern), type: declared, traits: memberTraits, access: prefix.access,
                     setterAccess: prefix.setterAccess, objcName: prefix.objcName,
