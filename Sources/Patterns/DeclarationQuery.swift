@@ -1,4 +1,5 @@
-/// What a declaration has and has not. Empty or nil asks nothing.
+/// What a declaration has and has not. Nil asks nothing, and of lists of which all or none are wanted an empty one neither; to be one of an
+/// empty list is what no declaration is.
 ///
 /// A match binds `NAME` (the declared name), `TYPE` (its type) and `VALUE` (its initial value), where there is one and the
 /// name is not bound yet. Of `let a = 1, b = 2` each binding is looked at; the first that fits is bound.
@@ -16,15 +17,15 @@ public struct DeclarationQuery: Sendable {
     /// The declared name (of an extension: the extended type).
     public var name: TextPattern?
     /// The declared name is one of these.
-    public var names: [String] = []
+    public var names: [String]?
     /// A pattern for the type of a variable or the result of a function, read in the context `type`.
     public var type: Pattern?
     /// The written type of a variable or the result of a function, as text without layout.
     public var typeText: TextPattern?
     /// Any of these stands in its inheritance clause, with or without its module or outer types.
-    public var inherits: [String] = []
+    public var inherits: [String]?
     /// As `inherits`, or the project says that the declared type conforms to or inherits from one of these.
-    public var conforms: [String] = []
+    public var conforms: [String]?
     /// Has `= value`.
     public var hasInitializer: Bool?
     /// Has a written type (a function: a result).
@@ -36,6 +37,9 @@ public struct DeclarationQuery: Sendable {
 
     /// A query that every declaration satisfies.
     public init() {}
+
+    /// Whether it asks for one of an empty list, so that nothing satisfies it.
+    var isUnsatisfiable: Bool { [names, inherits, conforms].contains([]) }
 }
 
 /// Kinds of declaration, named as in the source.

@@ -76,6 +76,33 @@ import Testing
         #expect(lines(assessment) == ["a.swift:2:no_dump"])
     }
 
+    /// An empty list of names means none of them. Each of these lists says what is to be reported.
+    @Test func anEmptyListOfWhatIsReportedReportsNothing() throws {
+        let catalogue = try Catalogue.builtIn()
+        var seen = 0
+        for rule in catalogue.rules {
+            guard case .pattern = rule.body, let option = rule.options.first(where: { $0.type == .strings }) else { continue }
+            seen += 1
+            for example in try rule.examples().flags {
+                func count(_ names: [String]?) throws -> Int {
+                    var configuration = Configuration()
+                    configuration.only = [rule.id]
+                    var settings = RuleSettings()
+                    settings.options = example.options
+                    if let names { settings.options[option.name] = .strings(names) }
+                    configuration.rules[rule.id] = settings
+                    return try Analyzer(catalogue: catalogue, configuration: configuration, today: "2026-12-01")
+                        .assess(snapshot(example.files)).findings.count
+                }
+                #expect(try count(nil) > 0)
+                // The deprecated parameter of a text field is no modifier, hence not in the list.
+                let isListed = !example.files.values.contains { $0.contains("onCommit") }
+                #expect(try count([]) == (isListed ? 0 : 1), "\(rule.id): \(example.files)")
+            }
+        }
+        #expect(seen >= 5)
+    }
+
     @Test func pathsOverrideTheRest() throws {
         let assessment = try analyzer {
             var tests = PathOverride(globs: [try Glob("Tests/**")])

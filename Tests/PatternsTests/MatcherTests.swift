@@ -230,6 +230,23 @@ struct DeclarationQueryTests {
             } == ["A", "D"])
     }
 
+    @Test func oneOfAnEmptyListIsNothing() throws {
+        let code = "class A: B {}; let c = 1"
+        #expect(try names(code) { $0.names = [] } == [])
+        #expect(try names(code) { $0.inherits = [] } == [])
+        #expect(try names(code, lookup: ProjectLookup { _, _ in true }) { $0.conforms = [] } == [])
+        #expect(try names(code) { $0.modifiers = [] } == ["A", "c"])
+        var query = DeclarationQuery()
+        query.names = []
+        let none = Matcher.declaration(query)
+        #expect(try captured(.all([.kind([.classDecl]), .not(.any([none, .inside(Relation(none))]))]), in: code) == [])
+        #expect(try found(.all([.kind([.classDecl]), .not(.any([none, .inside(Relation(none))]))]), in: code) == ["class A: B {}"])
+        #expect(try found(.all([.pattern(Pattern("let $N = $V")), .constrain(["N": .oneOf([])])]), in: code) == [])
+        #expect(try found(.all([.pattern(Pattern("let $N = $V")), .constrain(["N": .not(.oneOf([]))])]), in: code) == ["let c = 1"])
+        // It names its captures all the same, for a message may.
+        #expect(try CompiledMatcher(none).captureNames == ["NAME", "TYPE", "VALUE"])
+    }
+
     @Test func scope() throws {
         let code = "let a = 1; class C { let b = 1\n#if DEBUG\nlet c = 1\n#endif\nfunc f() { let d = 1; run { let e = 1 } } }"
         #expect(

@@ -91,7 +91,9 @@ struct ProgramBuilder {
             return (add(.precedes(try compileRelation(relation)), relation.isDirect ? "directly precedes" : "precedes"), .everywhere)
         case .declaration(let query):
             let index = try compileDeclaration(query)
-            return (add(.declaration(index), "declaration \(query.summary)"), .nodes(query.seeds))
+            // Its captures have their slots, and an empty choice never holds.
+            let step = query.isUnsatisfiable ? Step.any(first: 0, end: 0) : .declaration(index)
+            return (add(step, "declaration \(query.summary)"), .nodes(query.seeds))
         case .constrain: return try compile(.all([matcher]))
         }
     }
@@ -202,9 +204,9 @@ struct ProgramBuilder {
                 hasInitializer: query.hasInitializer, hasType: query.hasType, hasBody: query.hasBody, scope: query.scope,
                 name: query.name.map { text($0) } ?? -1, typeText: query.typeText.map { text($0) } ?? -1, type: type,
                 nameSlot: slots.slot(for: "NAME"), typeSlot: slots.slot(for: "TYPE"), valueSlot: slots.slot(for: "VALUE"),
-                names: words(query.names), attributes: words(query.attributes), withoutAttributes: words(query.withoutAttributes),
-                modifiers: words(query.modifiers), withoutModifiers: words(query.withoutModifiers), inherits: words(query.inherits),
-                conforms: words(query.conforms)))
+                names: words(query.names ?? []), attributes: words(query.attributes), withoutAttributes: words(query.withoutAttributes),
+                modifiers: words(query.modifiers), withoutModifiers: words(query.withoutModifiers), inherits: words(query.inherits ?? []),
+                conforms: words(query.conforms ?? [])))
         return Int32(program.declarations.count - 1)
     }
 

@@ -44,15 +44,16 @@ enum RequiredNames {
     }
 
     private static func alternatives(of query: DeclarationQuery) -> [Set<UInt16>] {
+        guard !query.isUnsatisfiable else { return [] }
         var found = query.attributes.reduce(into: Set<UInt16>()) { found, word in
             if let key = SeedKey.key(ofName: word) { found.insert(key) }
         }
         if let type = query.type { found.formUnion(keys(of: type)) }
-        return [query.names, query.inherits].reduce([found]) { both($0, oneOf($1)) }
+        return [query.names, query.inherits].compactMap { $0 }.reduce([found]) { both($0, oneOf($1)) }
     }
 
     private static func oneOf(_ words: [String]) -> [Set<UInt16>] {
         let keys = words.map { SeedKey.key(ofName: $0) }
-        return words.isEmpty ? [[]] : limited(keys.map { key in key.map { [$0] } ?? [] })
+        return limited(keys.map { key in key.map { [$0] } ?? [] })
     }
 }

@@ -62,7 +62,8 @@ extension CaptureConstraint {
 extension DeclarationQuery {
     /// The nodes at which it can hold: where it names what is declared, only those that declare such a name.
     var seeds: [Seed] {
-        let keys = names.map(SeedKey.key(ofName:))
+        guard !isUnsatisfiable else { return [] }
+        let keys = (names ?? []).map(SeedKey.key(ofName:))
         return nodeKinds.flatMap { kind -> [Seed] in
             guard SeedKey.isNamed(kind), !keys.isEmpty, !keys.contains(nil) else { return [Seed(kind: kind)] }
             return keys.map { Seed(kind: kind, key: $0) }

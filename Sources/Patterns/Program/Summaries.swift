@@ -18,17 +18,19 @@ extension DeclarationQuery {
         words += withoutModifiers.map { "not \($0)" }
         if !kinds.isEmpty { words.append(kinds.map(\.rawValue).joined(separator: "/")) }
         if let name { words.append("named /\(name.text)/") }
-        if !names.isEmpty { words.append("named \(names.joined(separator: "/"))") }
+        if let names { words.append("named \(Self.listed(names))") }
         if let type { words.append("of type `\(type.text)`") }
         if let typeText { words.append("of type /\(typeText.text)/") }
-        if !inherits.isEmpty { words.append("inheriting \(inherits.joined(separator: "/"))") }
-        if !conforms.isEmpty { words.append("conforming to \(conforms.joined(separator: "/"))") }
+        if let inherits { words.append("inheriting \(Self.listed(inherits))") }
+        if let conforms { words.append("conforming to \(Self.listed(conforms))") }
         if let hasInitializer { words.append(hasInitializer ? "with initial value" : "without initial value") }
         if let hasType { words.append(hasType ? "with type" : "without type") }
         if let hasBody { words.append(hasBody ? "with body" : "without body") }
         if let scope { words.append("in \(scope.rawValue) scope") }
         return words.joined(separator: ", ")
     }
+
+    private static func listed(_ words: [String]) -> String { words.isEmpty ? "as one of none" : words.joined(separator: "/") }
 }
 
 extension DeclarationKind {
@@ -65,6 +67,7 @@ extension CaptureConstraint {
         case .regex(let text): "matches /\(text.text)/"
         case .equals(let text): "is `\(text)`"
         case .equalsCapture(let name): "equals \(name)"
+        case .oneOf([]): "is one of none"
         case .oneOf(let texts): "is one of \(texts.map { "`\($0)`" }.joined(separator: ", "))"
         case .kind(let kinds): "is \(kinds.map(\.name).joined(separator: " or "))"
         case .conforms(let types): "conforms to \(types.joined(separator: " or "))"

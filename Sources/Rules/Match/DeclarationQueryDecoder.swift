@@ -36,8 +36,8 @@ struct DeclarationQueryDecoder {
         query.withoutAttributes = try mapping["without_attributes"].map { try attributes($0, what: "`without_attributes`") } ?? []
         query.modifiers = try mapping["modifiers"].map { try matches.strings($0, what: "`modifiers`") } ?? []
         query.withoutModifiers = try mapping["without_modifiers"].map { try matches.strings($0, what: "`without_modifiers`") } ?? []
-        query.inherits = try mapping["inherits"].map { try matches.strings($0, what: "`inherits`") } ?? []
-        query.conforms = try mapping["conforms"].map { try matches.strings($0, what: "`conforms`") } ?? []
+        query.inherits = try mapping["inherits"].map { try matches.strings($0, what: "`inherits`") }
+        query.conforms = try mapping["conforms"].map { try matches.strings($0, what: "`conforms`") }
         query.hasInitializer = try mapping["has_initializer"]?.boolean(what: "`has_initializer`")
         query.hasType = try mapping["has_type"]?.boolean(what: "`has_type`")
         query.hasBody = try mapping["has_body"]?.boolean(what: "`has_body`")
