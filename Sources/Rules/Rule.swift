@@ -103,6 +103,8 @@ public struct RuleOption: Sendable, Hashable {
     public let type: OptionType
     /// Where the user gives none.
     public let defaultValue: OptionValue
+    /// Where that stands in the rule file.
+    let defaultPosition: SourcePosition
     /// What it does, for people.
     public let description: LocalizedText
 }

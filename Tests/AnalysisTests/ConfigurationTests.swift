@@ -90,6 +90,29 @@ import Testing
         #expect(problem("fail_on: 3")?.contains("write one of error, warning, note, never") == true)
     }
 
+    @Test func aValueThatTheRuleCannotUseIsToldAtItsPlace() {
+        let told = "option `pattern` of `no_name`: the regular expression cannot be read: "
+        #expect(problem("rules:\n  no_name: { pattern: \"(\" }")?.hasPrefix(".mekiki.yml:2:23: " + told) == true)
+        // Also where no run uses it: the rule is off, or another is asked for.
+        #expect(problem("rules:\n  no_name: { enabled: off, pattern: \"[\" }\nonly: [no_try]")?.hasPrefix(".mekiki.yml:2:37: " + told) == true)
+        #expect(
+            problem("paths:\n  - path: Tests/**\n    rules:\n      no_name:\n        pattern: a{\n")?
+                .hasPrefix(".mekiki.yml:5:18: " + told) == true)
+        #expect(problem("rules: { no_name: { pattern: \"\" } }")?.hasPrefix(".mekiki.yml:1:30: option `pattern` of `no_name`: ") == true)
+        #expect(problem("rules: { no_name: { pattern: \"^b\" } }") == nil)
+    }
+
+    @Test func ofSeveralValuesTheWrongOneIsTold() {
+        let text = "rules:\n  no_name:\n    other: \"^b\"\n    pattern: \"*\"\n"
+        #expect(problem(text)?.hasPrefix(".mekiki.yml:4:14: option `pattern` of `no_name`: ") == true)
+    }
+
+    @Test func anOptionsValueOfTheWrongShapeIsToldAtItsPlace() {
+        #expect(problem("rules: { no_name: { pattern: [a, b] } }")?.hasPrefix(".mekiki.yml:1:30: option `pattern` of `no_name` must be a text") == true)
+        #expect(problem("rules: { no_dump: { names: { a: b } } }")?.hasPrefix(".mekiki.yml:1:28: option `names` of `no_dump` must be a list") == true)
+        #expect(problem("rules: { no_dump: { names: [[a]] } }")?.hasPrefix(".mekiki.yml:1:29: each of option `names` of `no_dump` must be a text") == true)
+    }
+
     @Test func wrongShapeIsRefused() {
         #expect(problem("rules: [no_print]")?.contains("must be a mapping") == true)
         #expect(problem("exclude: [\"[a\"]")?.contains("is no path pattern") == true)

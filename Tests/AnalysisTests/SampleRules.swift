@@ -25,6 +25,10 @@ enum SampleRules {
                 rule(
                     "no_dump", match: "{ pattern: \"$F($$$A)\", where: { F: { in: { option: names } } } }",
                     more: "default: off\noptions:\n  names: { type: strings, default: [dump], description: Names. }"),
+                rule(
+                    "no_name", match: "{ pattern: \"let $N = $V\", where: { N: { regex: { option: pattern } }, V: { regex: { option: other } } } }",
+                    more: "default: off\noptions:\n  pattern: { type: string, default: ^a, description: A. }\n"
+                        + "  other: { type: string, default: ^1, description: B. }"),
             ]
                 + suppressions.map {
                     try Rule(RuleSource(path: "rules/" + $0.path, text: $0.text), isBuiltIn: true, isChecked: false)

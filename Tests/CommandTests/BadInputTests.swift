@@ -111,10 +111,17 @@ struct BadInputTests {
             ("onyl: [empty_url_literal]\n", ".mekiki.yml:1:1: ", "only"),
             ("rules: [\n", ".mekiki.yml:2:1: ", "not valid YAML"),
             ("fail_on: fatal\n", ".mekiki.yml:1:10: ", "error"),
+            ("only: [empty_url_literal]\nrules: { magic_number: { pattern: \"(\" } }\n", ".mekiki.yml:2:35: option `pattern` of `magic_number`: ", "regular"),
+            ("rules: { placeholder_name: { names: { a: b } } }\n", ".mekiki.yml:1:37: ", "`names` of `placeholder_name` must be a list"),
         ])
     func configuration(text: String, place: String, advice: String) throws {
         let test = try repository(["A.swift": "let a = 1\n", ".mekiki.yml": text])
-        for words in [["lint"], ["lint", "--staged"], ["hook", "run"], ["fix"], ["baseline"]] {
+        try test.write("settings/other.yml", text)
+        let named = run("lint", "--config", "settings/other.yml", in: test.path)
+        #expect(named.status == .misuse)
+        #expect(named.errors.hasPrefix("mekiki: " + place.replacing(".mekiki.yml", with: "settings/other.yml")))
+        let others = [["report"], ["rules", "list"], ["explain", "force_try"]]
+        for words in [["lint"], ["lint", "--staged"], ["hook", "run"], ["fix"], ["baseline"]] + others {
             let outcome = run(words, in: test.path)
             #expect(outcome.status == .misuse)
             #expect(isOneLine(outcome))

@@ -121,6 +121,17 @@ private func problem(_ text: String, path: String = "rules/no_print.yml") -> Str
         #expect(problem(ruleText(more: more))?.contains("must be a whole number, not `many`") == true)
     }
 
+    @Test func anOptionsValueThatCannotBeUsedIsToldWhereItStands() {
+        let match = "match: { pattern: print($A), where: { A: { regex: { option: name } } } }"
+        let told = "the regular expression cannot be read: "
+        let more = "options:\n  name: { type: string, default: \"(\", description: x }"
+        #expect(problem(ruleText(match: match, more: more))?.hasPrefix("rules/no_print.yml:7:34: " + told) == true)
+        let example = ruleText(match: match, more: "options:\n  name: { type: string, default: a, description: x }")
+            + "\n    - { code: a, options: { name: \")\" } }"
+        let text = example.replacing("passes: [ \"log(1)\" ]", with: "passes:\n    - log(1)")
+        #expect(problem(text)?.hasPrefix("rules/no_print.yml:12:35: option `name` of `no_print`: " + told) == true)
+    }
+
     @Test func keysAfterTheExamplesCount() throws {
         let rule = try Rule(RuleSource(path: "no_print.yml", text: ruleText() + "\nsince: \"1.0\"\nprecision: 19/20\n"))
         #expect(rule.since == "1.0")
@@ -190,6 +201,16 @@ private func problem(_ text: String, path: String = "rules/no_print.yml") -> Str
         let text = problem(ruleText(match: "match: { pattern: print($A), where: { A: { in: { option: limit } } } }", more: option))
         #expect(text?.hasSuffix("`in` takes texts, and option `limit` has none; give the option `type: strings`") == true)
         #expect(problem(ruleText(match: "match: { pattern: print($A), where: { A: { equals: { option: limit } } } }", more: option)) == nil)
+    }
+
+    @Test func anUnknownOptionIsToldBeforeTheOneThatIsNeverUsed() {
+        let option = "options: { names: { type: strings, default: [a], description: x } }"
+        let told = problem(ruleText(match: "match: { pattern: print($A), where: { A: { in: { option: nams } } } }", more: option))
+        #expect(told == "rules/no_print.yml:5:58: the rule has no option `nams`; did you mean `names`?")
+        let none = problem(ruleText(match: "match: { pattern: print($A), where: { A: { in: { option: nams } } } }"))
+        #expect(none == "rules/no_print.yml:5:58: the rule has no option `nams`; write it under `options:`")
+        let beside = problem(ruleText(match: "match: { pattern: print($A) }\nwhere: { A: { regex: { option: nams } } }", more: option))
+        #expect(beside == "rules/no_print.yml:6:32: the rule has no option `nams`; did you mean `names`?")
     }
 
     @Test func twoRulesOfOneIDAreToldWhere() throws {

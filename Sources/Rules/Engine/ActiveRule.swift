@@ -49,7 +49,9 @@ public struct ActiveRule: Sendable {
     private static func compile(_ pattern: PatternRule, of rule: Rule, options: RuleOptions, isChecked: Bool) throws -> CompiledPattern {
         do {
             return try DocumentError.located(in: rule.path) {
-                try pattern.compiled(options: options, message: rule.message, at: rule.messagePosition, isChecked: isChecked)
+                let places = Dictionary(uniqueKeysWithValues: rule.options.map { ($0.name, $0.defaultPosition) })
+                return try pattern.compiled(
+                    options: options, defaultPlaces: places, message: rule.message, at: rule.messagePosition, isChecked: isChecked)
             }
         } catch {
             // Only the file's text says where the error is.

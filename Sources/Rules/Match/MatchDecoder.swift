@@ -4,6 +4,8 @@ import Syntax
 /// Turns the value of `match:` into a matcher. `{ option: NAME }` stands for the value of one of the rule's options.
 struct MatchDecoder {
     let options: RuleOptions
+    /// Where the options' defaults stand in the rule file: there a value is wrong, not where the match asks for it.
+    let defaultPlaces: [String: SourcePosition]
 
     /// Keys of a matcher, in the order in which they are tried: what binds captures comes before what asks about them.
     static let keys = [
@@ -177,6 +179,7 @@ struct MatchDecoder {
         guard case .mapping(let entries) = node.value, entries.count == 1, let entry = entries.first, entry.key == "option"
         else { return node }
         let name = try entry.value.string(what: "`option`")
+        let place = defaultPlaces[name] ?? node.position
         let value: YAMLNode.Value
         switch options.values[name] {
         case nil:
@@ -187,9 +190,9 @@ struct MatchDecoder {
         case .boolean(let flag): value = .scalar(flag ? "true" : "false", isPlain: true)
         case .string(let text): value = .scalar(text, isPlain: false)
         case .strings(let texts):
-            value = .sequence(texts.map { YAMLNode(.scalar($0, isPlain: false), at: node.position) })
+            value = .sequence(texts.map { YAMLNode(.scalar($0, isPlain: false), at: place) })
         }
-        return YAMLNode(value, at: node.position)
+        return YAMLNode(value, at: place)
     }
 }
 

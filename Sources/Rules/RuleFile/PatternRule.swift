@@ -43,18 +43,18 @@ extension PatternRule {
         return (removed.text, PatternRule(match: match, constraints: constraints, report: report, fixes: fixes))
     }
 
-    /// Whether its match asks for the value of that option.
-    func mentions(option name: String) -> Bool {
-        match.mentions(option: name) || constraints?.mentions(option: name) ?? false
-    }
+    /// The options whose values its match asks for, and where it does.
+    var usedOptions: [(name: String, position: SourcePosition)] { match.usedOptions + (constraints?.usedOptions ?? []) }
 
     /// Compiles it for those values of the rule's options.
-    /// - Parameter isChecked: also reads the message and the fixes, which otherwise waits for the first finding.
+    /// - Parameters:
+    ///   - defaultPlaces: where the options' defaults stand in the rule file, by name.
+    ///   - isChecked: also reads the message and the fixes, which otherwise waits for the first finding.
     /// - Throws: `DocumentError` without a path.
     func compiled(
-        options: RuleOptions, message: LocalizedText, at messagePosition: SourcePosition, isChecked: Bool
+        options: RuleOptions, defaultPlaces: [String: SourcePosition], message: LocalizedText, at messagePosition: SourcePosition, isChecked: Bool
     ) throws -> CompiledPattern {
-        let decoder = MatchDecoder(options: options)
+        let decoder = MatchDecoder(options: options, defaultPlaces: defaultPlaces)
         var matcher = try decoder.matcher(match)
         if let constraints { matcher = .all([matcher, .constrain(try decoder.constraints(constraints))]) }
         let compiled: CompiledMatcher

@@ -114,6 +114,7 @@ extension Rule {
     }
 
     /// The value of one of the rule's options.
+    /// - Throws: `DocumentError` at the value's place, also where the value is of the right type and the match cannot use it.
     package func optionValue(_ entry: YAMLEntry) throws -> OptionValue {
         guard let option = options.first(where: { $0.name == entry.key }) else {
             throw DocumentError(
@@ -121,7 +122,16 @@ extension Rule {
                 advice: options.isEmpty
                     ? "it has no options" : NearestName.advice(entry.key, in: options.map(\.name)))
         }
-        return try entry.value.optionValue(option.type, what: "option `\(option.name)` of `\(id)`")
+        let what = "option `\(option.name)` of `\(id)`"
+        let value = try entry.value.optionValue(option.type, what: what)
+        guard case .pattern = body, value != option.defaultValue else { return value }
+        do {
+            _ = try ActiveRule(self, options: [option.name: value])
+        } catch let error as DocumentError {
+            // The rule compiles with its defaults, so this value is to blame.
+            throw DocumentError(position: entry.value.position, problem: "\(what): \(error.problem)", advice: error.advice)
+        }
+        return value
     }
 }
 

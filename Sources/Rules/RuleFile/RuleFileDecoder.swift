@@ -40,8 +40,8 @@ extension Rule {
                     advice: "write `examples:` with `flags:` (code with ↓ at each place that is found) and `passes:`")
             }
             if isChecked {
-                _ = try rule.examples()
                 if case .pattern(let pattern) = try ActiveRule(rule, isChecked: true).engine { rule.prepared = pattern }
+                _ = try rule.examples()
             }
             return rule
         }
@@ -87,7 +87,7 @@ extension Rule {
                 RuleScope(rawValue: try $0.choice(RuleScope.allCases.map(\.rawValue), what: "`on`")) ?? .file
             } ?? .file
         body = try Self.body(file, id: id, scope: scope, isBuiltIn: isBuiltIn)
-        if case .pattern(let rule) = body { try Self.checkUse(of: file["options"], in: rule) }
+        if case .pattern(let rule) = body { try Self.checkUse(of: options, written: file["options"], in: rule) }
         if case .pattern(let rule) = body, !rule.fixes.isEmpty {
             fixIsSafe = rule.fixes.contains(where: \.isSafe)
         } else {
@@ -162,13 +162,21 @@ extension Rule {
             } else {
                 description = try text.localizedText(what: "`description` of \(what)")
             }
-            return RuleOption(name: entry.key, type: type, defaultValue: value, description: description)
+            return RuleOption(
+                name: entry.key, type: type, defaultValue: value, defaultPosition: mapping["default"]?.position ?? entry.position,
+                description: description)
         }
     }
 
-    /// Every option stands in the match as `{ option: NAME }`; one that does not would change nothing.
-    private static func checkUse(of options: YAMLNode?, in rule: PatternRule) throws {
-        for entry in try options?.entries(what: "`options`") ?? [] where !rule.mentions(option: entry.key) {
+    /// The match asks for options that there are, and for all of them: one that it does not ask for would change nothing.
+    private static func checkUse(of options: [RuleOption], written: YAMLNode?, in rule: PatternRule) throws {
+        let used = rule.usedOptions
+        for (name, position) in used where !options.contains(where: { $0.name == name }) {
+            throw DocumentError(
+                position: position, problem: "the rule has no option `\(name)`",
+                advice: options.isEmpty ? "write it under `options:`" : NearestName.advice(name, in: options.map(\.name)))
+        }
+        for entry in try written?.entries(what: "`options`") ?? [] where !used.contains(where: { $0.name == entry.key }) {
             throw DocumentError(
                 position: entry.position, problem: "option `\(entry.key)` is never used",
                 advice: "write `{ option: \(entry.key) }` in `match` or `where`, or remove it")

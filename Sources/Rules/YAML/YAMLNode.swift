@@ -51,15 +51,15 @@ public struct YAMLNode: Sendable, Hashable {
         }
     }
 
-    /// Whether `{ option: NAME }` stands in it.
-    func mentions(option name: String) -> Bool {
+    /// The names of each `{ option: NAME }` in it, with their places.
+    var usedOptions: [(name: String, position: SourcePosition)] {
         switch value {
-        case .scalar: return false
-        case .sequence(let items): return items.contains { $0.mentions(option: name) }
+        case .scalar: []
+        case .sequence(let items): items.flatMap(\.usedOptions)
         case .mapping(let entries):
-            return entries.contains { entry in
-                if entry.key == "option", case .scalar(name, _) = entry.value.value { return true }
-                return entry.value.mentions(option: name)
+            entries.flatMap { entry -> [(name: String, position: SourcePosition)] in
+                if entry.key == "option", case .scalar(let name, _) = entry.value.value { return [(name, entry.value.position)] }
+                return entry.value.usedOptions
             }
         }
     }
