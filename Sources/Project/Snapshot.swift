@@ -34,15 +34,7 @@ public struct Snapshot: Sendable {
     public func file(_ path: String) -> SnapshotFile? { position(of: path).map { files[$0] } }
 
     /// The index of the file of that path in `files`.
-    public func position(of path: String) -> Int? {
-        var low = 0
-        var high = files.count
-        while low < high {
-            let middle = (low + high) / 2
-            if files[middle].path < path { low = middle + 1 } else { high = middle }
-        }
-        return low < files.count && files[low].path == path ? low : nil
-    }
+    public func position(of path: String) -> Int? { files.position(of: path, at: \.path) }
 }
 
 /// A file of a snapshot.
