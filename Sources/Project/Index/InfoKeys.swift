@@ -57,14 +57,6 @@ extension ProjectIndex {
         }
     }
 
-    /// Whether a file is there for tests only, by the folder it lies in.
-    public func isTest(_ file: Int) -> Bool {
-        var rest = files[file].path[...]
-        while let slash = rest.utf8.firstIndex(of: UInt8(ascii: "/")) {
-            let folder = rest[..<slash]
-            if folder.hasSuffix("Tests") || folder.hasSuffix("Test") || folder == "Mocks" { return true }
-            rest = rest[rest.index(after: slash)...]
-        }
-        return false
-    }
+    /// Whether a file is there for tests only, by its path.
+    public func isTest(_ file: Int) -> Bool { files[file].path.isForTests }
 }

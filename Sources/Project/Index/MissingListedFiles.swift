@@ -49,7 +49,7 @@ extension ProjectIndex {
         switch FileKind(path: path) {
         case .swift, .storyboard, .xib, .objectiveC, .propertyList, .settings:
             // What a dependency manager brings or a script writes is rightly left out.
-            !["$", "/../", "Pods/", "Carthage/", ".build/", "SourcePackages/", "DerivedSources/", "Derived/", "Generated/"].contains { path.contains($0) }
+            !path.isFetched && !["$", "/../", "DerivedSources/", "Derived/", "Generated/"].contains { path.contains($0) }
         case .xcodeProject, .xcodeGen, .ignoreList, .packageLock, .podLock, .lines, .resource, .other: false
         }
     }

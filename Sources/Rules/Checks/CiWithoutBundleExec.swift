@@ -14,7 +14,7 @@ struct CiWithoutBundleExec: ProjectCheck {
         let tools = ["fastlane": "fastlane", "danger": "danger", "pod": "cocoapods", "xcpretty": "xcpretty", "slather": "slather", "jazzy": "jazzy"]
             .filter { gems.contains($0.value) }
         guard !tools.isEmpty else { return [] }
-        return HandWrittenFiles.commands(in: project).filter { !$0.path.hasSuffix("Fastfile") && !$0.isVendored }.flatMap { file in
+        return HandWrittenFiles.commands(in: project).filter { !$0.path.hasSuffix("Fastfile") && !$0.path.isVendored }.flatMap { file in
             file.lines.compactMap { line in
                 var start = 0
                 if line.text.hasPrefix("- ") { start = 2 }

@@ -22,7 +22,8 @@ struct CodeWithoutTests: MergeRequestCheck {
 
     private static func isManifest(_ file: FileChange) -> Bool { file.name == "Package.swift" || file.name.hasPrefix("Package@swift-") }
 
-    /// Whether a path is a test's: by its folder (`AppTests/`, `Tests/`) or its name (`LoginTests.swift`, `LoginSpec.swift`).
+    /// Whether a path is a test's: by its folder (`AppTests/`, `Tests/`) or its name (`LoginTests.swift`, `LoginSpec.swift`). A mock is
+    /// none, though it is there for tests only.
     static func isTest(_ path: String) -> Bool {
         guard path.hasSuffix(".swift") else { return false }
         let parts = path.dropLast(6).split(separator: "/")

@@ -36,9 +36,6 @@ struct HandWrittenFiles {
     /// The folder with a trailing slash; empty at the root.
     var folder: String { String(path.folder) }
 
-    /// Another project's, brought here by a tool.
-    var isVendored: Bool { path.split(separator: "/").contains { ["Pods", "Carthage", "Checkouts", "vendor", "node_modules"].contains($0) } }
-
     /// A span of the file as a place.
     func place(_ span: Span) -> Place { Place(path: path, span: span) }
 }

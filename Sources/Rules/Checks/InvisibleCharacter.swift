@@ -8,7 +8,7 @@ struct InvisibleCharacter: FileCheck {
         let uses = ForeignCharacters.uses(in: file.tree) { Self.isInvisible($0.value) || $0.value == 0xA0 }
         guard !uses.isEmpty else { return [] }
         // A test may be about such a text.
-        let isTest = file.path.split(separator: "/").contains { $0.hasSuffix("Tests") || $0.hasSuffix("Test") || $0.hasSuffix("Tests.swift") }
+        let isTest = file.path.isForTests
         return uses.compactMap { use in
             let value = use.scalar.value
             let captures = ["CODE": ForeignCharacters.code(use.scalar)]

@@ -12,7 +12,7 @@ struct MissingUsageDescription: ProjectCheck {
         // A library's reasons stand in the apps that use it, wherever they are.
         let isPackage = project.paths.contains("Package.swift")
         return project.files(with: .permissions).flatMap { file -> [CheckReport] in
-            guard let uses = project.swift(file)?.permissions, !uses.isEmpty, !project.isTest(file), !Self.isVendored(project.files[file].path),
+            guard let uses = project.swift(file)?.permissions, !uses.isEmpty, !project.isTest(file), !project.files[file].path.isVendored,
                 !(isPackage && project.files[file].path.hasPrefix("Sources/"))
             else { return [] }
             return uses.compactMap { use in
@@ -21,11 +21,6 @@ struct MissingUsageDescription: ProjectCheck {
                 return CheckReport(place: project.place(file, use.span), captures: ["API": use.api, "KEY": keys[0]])
             }
         }
-    }
-
-    /// A dependency's source, of which an app may use a part.
-    private static func isVendored(_ path: String) -> Bool {
-        path.split(separator: "/").dropLast().contains { ["pods", "carthage", "checkouts", "vendor", "vendors"].contains($0.lowercased()) }
     }
 
     /// Any one of these is enough; the first is the one to add.

@@ -14,7 +14,7 @@ struct RawUserDefaultsKey: FileCheck {
         let uses = self.uses(in: file)
         guard uses.count > 1 else { return [] }
         // What a test spells out is checked by the test.
-        guard !file.path.split(separator: "/").contains(where: { $0.hasSuffix("Tests") || $0.hasSuffix("Tests.swift") }) else { return [] }
+        guard !file.path.isForTests else { return [] }
         let groups = Dictionary(grouping: uses, by: \.key)
         var reports: [CheckReport] = []
         for (key, uses) in groups {

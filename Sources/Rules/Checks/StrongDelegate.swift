@@ -16,7 +16,8 @@ struct StrongDelegate: ProjectCheck {
                 }
             }
             // A mock that keeps what it is given is what a test wants.
-            return reports.isEmpty || Self.isTest(project.files[file].path) ? [] : reports
+            let path = project.files[file].path
+            return reports.isEmpty || path.isForTests || path.hasSuffix("Mockable.generated.swift") ? [] : reports
         }
     }
 
@@ -27,10 +28,6 @@ struct StrongDelegate: ProjectCheck {
             for owned in project.swift(file)?.ownedDelegates ?? [] { types[owned.member, default: []].insert(owned.type) }
         }
         return types
-    }
-
-    private static func isTest(_ path: String) -> Bool {
-        path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") || $0.hasSuffix("Mocks") } || path.hasSuffix("Mockable.generated.swift")
     }
 
     private func report(

@@ -15,8 +15,7 @@ struct UndefinedCompilationCondition: ProjectCheck {
         return project.files(with: .conditions).flatMap { file -> [CheckReport] in
             let path = project.files[file].path
             // Only what an Xcode target builds is known to be built with these settings; what a dependency manager brings has its own.
-            guard let facts = project.swift(file), !facts.conditions.isEmpty, targets[path] != nil, !path.contains("Pods/"),
-                !path.contains("Carthage/")
+            guard let facts = project.swift(file), !facts.conditions.isEmpty, targets[path] != nil, !path.isFetched
             else { return [] }
             return facts.conditions.filter { !settings.compilationConditions.contains($0.name) && !known.contains($0.name) }.map {
                 CheckReport(place: project.place(file, $0.span), captures: ["NAME": $0.name])
