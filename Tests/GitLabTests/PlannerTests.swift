@@ -126,6 +126,75 @@ import Testing
         #expect(resolved == [901])
     }
 
+    /// As many findings of one rule in one file as there are, all alike but for their names and lines.
+    private func many(_ range: Range<Int>) -> ReviewIntent {
+        var intent = Making.intent([Making.finding("x")])
+        let one = intent.introduced[0]
+        intent.introduced = range.map { number in
+            var finding = one
+            let digits = String(number, radix: 16)
+            finding.fingerprint = Fingerprint(text: String(repeating: "0", count: 32 - digits.count) + digits)
+            finding.line = number + 1
+            return finding
+        }
+        intent.present = intent.introduced.map(\.fingerprint)
+        return intent
+    }
+
+    private func bodies(_ actions: [Action]) -> [String] {
+        actions.flatMap { action -> [String] in
+            switch action {
+            case .create(let draft): [draft.body, draft.bodyForFile]
+            case .edit(_, _, let body), .createSummary(let body), .editSummary(_, let body): [body]
+            case .resolve(_, _, _, let body, let reply): [body, reply].compactMap { $0 }
+            case .reopen(_, _, _, let body): [body].compactMap { $0 }
+            case .deleteDuplicate: []
+            }
+        }
+    }
+
+    /// With the names of all in one, GitLab would refuse the note of 30,000.
+    @Test func aGroupOfAnyNumberFitsIntoNotes() {
+        var memory = Memory()
+        let intent = many(0..<12_000)
+        let actions = memory.plan(intent).actions
+        #expect(bodies(actions).allSatisfy { $0.utf8.count < 1_000_000 })
+        let drafts = actions.compactMap { if case .create(let draft) = $0 { draft } else { nil } }
+        #expect(drafts.map(\.fingerprints.count) == [10_000, 2000])
+        #expect(Set(drafts.flatMap(\.fingerprints)).count == 12_000)
+        #expect(drafts[0].body.contains("10000 times in this file:") && drafts[0].body.contains("- and 9980 more\n"))
+        for action in actions { memory.apply(action) }
+        let again = memory.plan(intent).actions
+        #expect(again.allSatisfy { if case .editSummary = $0 { true } else { false } })
+        for action in again { memory.apply(action) }
+        // More of them join the thread that has room, and no note grows beyond the limit.
+        let more = memory.plan(many(0..<21_000)).actions
+        #expect(bodies(more).allSatisfy { $0.utf8.count < 1_000_000 })
+        #expect(more.compactMap { if case .edit(_, let note, _) = $0 { note } else { nil } } == [memory.threads()[1].note])
+        #expect(more.compactMap { if case .create(let draft) = $0 { draft.fingerprints.count } else { nil } } == [1000])
+    }
+
+    @Test func longTextsAreCutAndSaySo() {
+        let long = String(repeating: "word <b> ", count: 7000)
+        let related = (1...10).map { RelatedPlace(place: Making.place("A.swift", line: $0), message: .init(en: long, ja: long)) }
+        var settings = ReviewOptions()
+        settings.language = .both
+        let intent = Making.intent(
+            [Making.finding("x", message: long, related: related)], settings: settings, info: RuleInfo(why: .init(en: long, ja: long)))
+        let bodies = bodies(Memory().plan(intent).actions)
+        #expect(bodies.count == 3)
+        #expect(bodies.allSatisfy { $0.unicodeScalars.count < 1_000_000 && $0.contains("…") })
+    }
+
+    /// One line of generated code can be longer than a note may be.
+    @Test func aSuggestionThatIsTooLongIsNone() {
+        func suggestion(_ count: Int) -> Suggestion? {
+            Suggestion(edits: [Edit(range: 8..<9, replacement: String(repeating: "1", count: count))], source: Array("let a = 2\n".utf8), anchor: 1)
+        }
+        #expect(suggestion(99_000)?.lines.count == 1)
+        #expect(suggestion(100_001) == nil)
+    }
+
     @Test func noMoreThanTheLimitAndTheWorstFirst() {
         var memory = Memory()
         var findings = (1...50).map { Making.finding("n\($0)", path: "F\($0).swift", severity: .note) }

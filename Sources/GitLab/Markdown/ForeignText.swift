@@ -1,5 +1,13 @@
 /// Text that is not ours, looked at by scalars.
 enum ForeignText {
+    /// The text, cut where it is longer than a person reads in a note: GitLab takes no note of more than a million characters.
+    static func shortened(_ foreign: String) -> String {
+        let most = 2000
+        let scalars = foreign.unicodeScalars
+        guard let end = scalars.index(scalars.startIndex, offsetBy: most, limitedBy: scalars.endIndex), end < scalars.endIndex else { return foreign }
+        return String(scalars[..<end]) + "…"
+    }
+
     /// The text in one line: white space runs are one space, none at the ends, what cannot be shown is replaced.
     static func oneLine(_ foreign: some StringProtocol) -> String.UnicodeScalarView {
         var result = String.UnicodeScalarView()

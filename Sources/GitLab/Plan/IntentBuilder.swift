@@ -86,9 +86,9 @@ struct IntentBuilder {
     }
 
     private func wording(_ finding: Finding, _ info: RuleInfo, _ language: Language) -> FindingWording {
-        let message = finding.message[language]
+        let message = ForeignText.shortened(finding.message[language])
         let (first, rest) = Sentences.split(message)
-        let reason = info.why.map { Sentences.split($0[language]) }
+        let reason = info.why.map { Sentences.split(ForeignText.shortened($0[language])) }
         let why = reason.map { Markdown.paragraph($0.first) } ?? ""
         let background = reason.map { Markdown.paragraph($0.rest) } ?? ""
         if let title = info.title {
@@ -102,7 +102,7 @@ struct IntentBuilder {
         let line = self.line(of: related.place, side: .new)
         let label = Markdown.code("\(related.place.path):\(line)")
         let link = Markdown.link(label, to: page(path: related.place.path, line: line, commit: change.head))
-        let text = settings.language.languages.map { Markdown.message(related.message[$0]) }.filter { !$0.isEmpty }
+        let text = settings.language.languages.map { Markdown.message(ForeignText.shortened(related.message[$0])) }.filter { !$0.isEmpty }
         return text.isEmpty ? link : "\(link) → \(text.joined(separator: " / "))"
     }
 

@@ -33,7 +33,7 @@ struct Marker: Sendable, Hashable {
         if let rule { fields.append("rule=\(Self.name(rule))") }
         if state != .open { fields.append("state=\(state.rawValue)") }
         if let seen { fields.append("seen=\(seen)") }
-        if !fingerprints.isEmpty { fields.append("fp=" + fingerprints.map { Self.name($0.text) }.joined(separator: ",")) }
+        if !fingerprints.isEmpty { fields.append("fp=" + fingerprints.map { Fingerprint.isValid($0.text) ? $0.text : Self.name($0.text) }.joined(separator: ",")) }
         fields.append("hash=\(hash)")
         return Self.prefix + fields.joined(separator: " ") + Self.suffix
     }
@@ -51,15 +51,15 @@ struct Marker: Sendable, Hashable {
 
     /// The marker of a note's text: the last line that is one. Nil where there is none of this version.
     init?(in body: String) {
-        let lines = body.split(whereSeparator: \.isNewline)
-        guard let line = lines.last(where: { $0.hasPrefix(Self.prefix) }) else { return nil }
-        let trimmed = line.reversed().drop { $0 == " " || $0 == "\t" }.reversed()
-        let text = String(trimmed)
-        guard text.hasSuffix(Self.suffix) else { return nil }
+        // By bytes: a group's may name thousands.
+        let lines = body.utf8.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+        guard var line = lines.last(where: { $0.starts(with: Self.prefix.utf8) }) else { return nil }
+        while line.last == UInt8(ascii: " ") || line.last == UInt8(ascii: "\t") { line.removeLast() }
+        guard line.suffix(Self.suffix.utf8.count).elementsEqual(Self.suffix.utf8) else { return nil }
         var values: [Substring: Substring] = [:]
-        for field in text.dropFirst(Self.prefix.count).dropLast(Self.suffix.count).split(separator: " ") {
-            let parts = field.split(separator: "=", maxSplits: 1)
-            if parts.count == 2 { values[parts[0]] = parts[1] }
+        for field in line.dropFirst(Self.prefix.utf8.count).dropLast(Self.suffix.utf8.count).split(separator: UInt8(ascii: " ")) {
+            let parts = field.split(separator: UInt8(ascii: "="), maxSplits: 1)
+            if parts.count == 2 { values[Substring(parts[0])] = Substring(parts[1]) }
         }
         guard let tool = values["id"], let kind = values["kind"].flatMap({ Kind(rawValue: String($0)) }), let hash = values["hash"]
         else { return nil }
@@ -69,7 +69,7 @@ struct Marker: Sendable, Hashable {
         state = values["state"].flatMap { State(rawValue: String($0)) } ?? .open
         seen = values["seen"].flatMap { Int($0) }
         rule = values["rule"].map(String.init)
-        fingerprints = (values["fp"] ?? "").split(separator: ",").map { Fingerprint(text: String($0)) }
+        fingerprints = (values["fp"] ?? "").utf8.split(separator: UInt8(ascii: ",")).map { Fingerprint(text: String(Substring($0))) }
         if kind == .thread, fingerprints.isEmpty { return nil }
     }
 

@@ -104,7 +104,9 @@ struct Planner {
                 work.actions.append(.edit(discussion: thread.discussion, note: thread.note, body: body))
             }
             if let first = findings.first, isWhole, thread.isMine, thread.marker.fingerprints.count > 1 {
-                work.groups[GroupKey(rule: first.rule, path: first.path)] = claim
+                let key = GroupKey(rule: first.rule, path: first.path)
+                // Of several, as of very many findings, the one that has most room.
+                if live.count < work.groups[key]?.live.count ?? .max { work.groups[key] = claim }
             }
         case .byMekiki, .byServer:
             // What was resolved and is only as before, not new, is no reason to speak up again.
@@ -166,6 +168,7 @@ struct Planner {
     // MARK: What is new
 
     private func placeUnclaimed(_ work: inout Work) -> [ThreadDraft] {
+        let most = ThreadText.mostFindings
         var fresh: [GroupKey: [IntendedFinding]] = [:]
         var order: [GroupKey] = []
         var joined: [GroupKey: [IntendedFinding]] = [:]
@@ -175,7 +178,7 @@ struct Planner {
                 continue
             }
             let key = GroupKey(rule: finding.rule, path: finding.path)
-            if work.groups[key] != nil {
+            if let group = work.groups[key], group.live.count + (joined[key]?.count ?? 0) < most {
                 joined[key, default: []].append(finding)
             } else {
                 if fresh[key] == nil { order.append(key) }
@@ -190,7 +193,8 @@ struct Planner {
         var drafts: [ThreadDraft] = []
         var items = order.flatMap { key -> [[IntendedFinding]] in
             let findings = fresh[key] ?? []
-            return findings.count >= max(2, settings.groupAt) ? [findings] : findings.map { [$0] }
+            guard findings.count >= max(2, settings.groupAt) else { return findings.map { [$0] } }
+            return stride(from: 0, to: findings.count, by: most).map { Array(findings[$0..<min($0 + most, findings.count)]) }
         }
         items.sort { isWorse($0[0], $1[0]) }
         for item in items {

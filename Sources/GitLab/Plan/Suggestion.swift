@@ -10,11 +10,13 @@ struct Suggestion: Sendable, Hashable, Codable {
 
     /// GitLab cuts larger numbers to this without a word, and would then replace the wrong lines.
     static let limit = 100
+    /// Of what is put in: a note has at most a million characters, and one line of generated code can have as many.
+    private static let mostBytes = 100_000
 
     /// - Parameters:
     ///   - edits: in bytes of `source`, in order, not overlapping.
     ///   - anchor: 1-based line of the thread.
-    /// - Returns: nil where a button could not do exactly this: too far, mixed line ends, not UTF-8, no change.
+    /// - Returns: nil where a button could not do exactly this: too far, too much, mixed line ends, not UTF-8, no change.
     init?(edits: [Edit], source: [UInt8], anchor: Int) {
         let starts = GitLines(source).starts
         guard let first = edits.first?.range.lowerBound, let last = edits.map(\.range.upperBound).max(), first >= 0, last <= source.count,
@@ -41,6 +43,7 @@ struct Suggestion: Sendable, Hashable, Codable {
         above = anchor - top
         below = bottom - anchor
         guard above <= Self.limit, below <= Self.limit, above >= 0, below >= 0 else { return nil }
+        guard text.count <= Self.mostBytes else { return nil }
         let string = String(decoding: text, as: UTF8.self)
         guard string.utf8.elementsEqual(text) else { return nil }
         var lines = string.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }

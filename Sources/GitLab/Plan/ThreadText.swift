@@ -8,6 +8,9 @@ struct ThreadText {
     let findings: [IntendedFinding]
 
     private static let listed = 20
+    /// The most findings that one thread speaks of: its marker names them all, in 33 characters each, and GitLab takes no note of more than
+    /// a million characters.
+    static let mostFindings = 10_000
 
     /// Of what it says, lines and commits aside.
     var hash: String { findings.count == 1 ? findings[0].hash : Marker.hash(["group"] + findings.map(\.hash).sorted()) }
