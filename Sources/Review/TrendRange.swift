@@ -4,7 +4,7 @@ import Git
 public struct TrendRange: Sendable, Hashable {
     /// Where it begins.
     public enum Start: Sendable, Hashable {
-        /// So many commits, the last one included.
+        /// The last so many commits, of which only every `step`-th is a point.
         case commits(Int)
         /// Commits made at that time or later: seconds since 1970.
         case time(Int)
@@ -29,14 +29,19 @@ public struct TrendRange: Sendable, Hashable {
         var next: Commit? = head
         while let commit = next {
             switch start {
-            case .commits(let count): guard commits.count < count else { return (commits.reversed(), false) }
+            case .commits(let count): guard position < count else { return (commits.reversed(), false) }
             case .time(let time): guard commit.commitTime >= time else { return (commits.reversed(), false) }
             }
             if position.isMultiple(of: step) { commits.append(commit) }
             position += 1
             next = try repository.firstParent(of: commit)
-            if next == nil { return (commits.reversed(), !commit.parents.isEmpty) }
+            if next == nil { return (commits.reversed(), !commit.parents.isEmpty && isOpen(after: position)) }
         }
         return (commits.reversed(), false)
+    }
+
+    /// Whether it may go back further than so many commits.
+    private func isOpen(after count: Int) -> Bool {
+        if case .commits(let wanted) = start { count < wanted } else { true }
     }
 }

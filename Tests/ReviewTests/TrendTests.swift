@@ -78,7 +78,10 @@ import Testing
         let head = try repository.commit("HEAD")
         func names(_ range: TrendRange) throws -> [String] { try range.commits(to: head, in: repository).commits.map(\.summary) }
         #expect(try names(TrendRange(.commits(2))) == ["a.swift", "c.swift"])
-        #expect(try names(TrendRange(.commits(3), step: 3)) == ["b.swift", "b.swift", "c.swift"])
+        #expect(try names(TrendRange(.commits(3), step: 3)) == ["c.swift"])
+        #expect(try names(TrendRange(.commits(7), step: 3)) == ["b.swift", "b.swift", "c.swift"])
+        #expect(try names(TrendRange(.commits(8), step: 3)) == ["b.swift", "b.swift", "c.swift"])
+        #expect(try names(TrendRange(.time(0), step: 4)) == ["a.swift", "c.swift"])
         #expect(try names(TrendRange(.time(0))).count == 8)
         #expect(try names(TrendRange(.time(Int.max))).isEmpty)
     }
@@ -91,6 +94,8 @@ import Testing
         let repository = try Repository(at: clone)
         let (commits, isCutShort) = try TrendRange(.commits(5)).commits(to: repository.commit("HEAD"), in: repository)
         #expect(commits.count == 3 && isCutShort)
+        #expect(try TrendRange(.commits(3)).commits(to: repository.commit("HEAD"), in: repository).isCutShort == false)
+        #expect(try TrendRange(.time(0), step: 2).commits(to: repository.commit("HEAD"), in: repository).isCutShort)
         #expect(try examiner(repository).trend(over: commits, in: repository).points.count == 3)
     }
 

@@ -55,7 +55,7 @@ struct ReportCommand: Command {
         guard !commits.isEmpty else { throw UsageError("no commit since \(range.start.text); give '--since' an earlier date") }
         if isCutShort, !isQuiet {
             session.errors.write(
-                "mekiki: the clone is shallow and its history ends after \(commits.count) commits; for more: git fetch --unshallow\n")
+                "mekiki: the clone is shallow and its history ends before the trend should begin; for more: git fetch --unshallow\n")
         }
         var progress = ProgressLine(of: commits.count, what: "commits", isQuiet: isQuiet, in: session)
         defer { progress.clear() }
@@ -82,8 +82,11 @@ extension TrendRange {
     /// Seconds since 1970 of `2026-01-31` (midnight, UTC) or of an ISO 8601 date and time.
     private static func time(_ text: String) throws -> Int {
         let day = Date.ISO8601FormatStyle().year().month().day()
-        let isDay = text.utf8.count == 10
-        guard let date = try? isDay ? day.parse(text) : Date(text, strategy: .iso8601) else {
+        let start = String(text.prefix(10))
+        // A 30th of February would be read as the second of March.
+        guard let midnight = try? day.parse(start), midnight.formatted(day) == start,
+            let date = text == start ? midnight : try? Date(text, strategy: .iso8601)
+        else {
             throw UsageError("'--since' takes a date, as 2026-01-31 or 2026-01-31T12:00:00Z, not '\(text)'")
         }
         return Int(date.timeIntervalSince1970)
