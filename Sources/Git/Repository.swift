@@ -82,13 +82,16 @@ public final class Repository: Sendable {
     }
 
     /// The path relative to the working tree's root, with `/`; nil outside of it. The root itself is "".
-    public func relativePath(of path: String) -> String? {
-        guard let root else { return nil }
+    public func relativePath(of path: String) -> String? { root.flatMap { Self.relativePath(of: path, below: $0) } }
+
+    /// A path relative to a folder, with `/`; nil outside of it. The folder itself is "". Either may lead through symbolic links.
+    public static func relativePath(of path: String, below folder: String) -> String? {
         let absolute = URL(fileURLWithPath: path).standardizedFileURL
         for candidate in [absolute.path, absolute.resolvingSymlinksInPath().path] {
-            for base in [root, URL(fileURLWithPath: root).resolvingSymlinksInPath().path] {
+            for base in [folder, URL(fileURLWithPath: folder).resolvingSymlinksInPath().path] {
                 if candidate == base { return "" }
-                if candidate.hasPrefix(base + "/") { return String(candidate.dropFirst(base.count + 1)) }
+                let start = base.hasSuffix("/") ? base : base + "/"
+                if candidate.hasPrefix(start) { return String(candidate.dropFirst(start.count)) }
             }
         }
         return nil

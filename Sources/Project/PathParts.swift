@@ -8,6 +8,20 @@ extension String {
     /// What stands before `fileName`, with its `/`; empty at the root.
     public var folder: Substring { self[..<fileName.startIndex] }
 
+    /// The path that a relative one names in a file of this path, both from the root; nil where it leads out of it or starts at `/`.
+    public func resolving(_ relative: some StringProtocol) -> String? {
+        guard !relative.hasPrefix("/") else { return nil }
+        var parts = folder.split(separator: "/").map(String.init)
+        for part in relative.split(separator: "/") where part != "." {
+            if part != ".." {
+                parts.append(String(part))
+            } else if parts.popLast() == nil {
+                return nil
+            }
+        }
+        return parts.joined(separator: "/")
+    }
+
     /// The offset of the last such byte of its UTF-8. The one of ASCII, which is part of no longer character.
     func lastOffset(of byte: UInt8) -> Int? {
         utf8.withContiguousStorageIfAvailable { bytes in

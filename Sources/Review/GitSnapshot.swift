@@ -59,17 +59,9 @@ public struct ListedSnapshot: Sendable {
     /// Whether an entry is a link to a file that is analysed under its own path: nothing of it is left out.
     private static func isLink(_ entry: Listing.Skipped, toOneOf paths: Set<String>, _ repository: Repository) -> Bool {
         guard entry.reason == .symbolicLink, let blob = entry.blob, let target = try? repository.blob(blob),
-            let text = String(validating: target, as: UTF8.self), !text.hasPrefix("/")
+            let text = String(validating: target, as: UTF8.self), let path = entry.path.resolving(text)
         else { return false }
-        var parts = entry.path.split(separator: "/").dropLast()
-        for part in text.split(separator: "/") where part != "." {
-            if part != ".." {
-                parts.append(part)
-            } else if parts.popLast() == nil {
-                return false
-            }
-        }
-        return paths.contains(parts.joined(separator: "/"))
+        return paths.contains(path)
     }
 
     /// Nil for a symbolic link whose target cannot be told.

@@ -1,5 +1,6 @@
 import Analysis
 import Foundation
+import Git
 import Rules
 
 /// Reads rule files of the user's own. A file that is named twice, by the configuration and by `--rules`, counts once.
@@ -11,11 +12,10 @@ struct RuleFolder {
     /// Takes in the files that a configuration names, below the project's root. Symbolic links that lead out of it are refused.
     /// - Throws: `DocumentError`.
     mutating func add(_ file: ConfigurationFile, below root: String) throws {
-        let realRoot = URL(fileURLWithPath: root).resolvingSymlinksInPath().path
         for (index, path) in file.customRules.enumerated() {
             let absolute = root + "/" + path
             let real = URL(fileURLWithPath: absolute).resolvingSymlinksInPath().path
-            guard real == realRoot || real.hasPrefix(realRoot + "/") else {
+            guard Repository.relativePath(of: real, below: root) != nil else {
                 throw file.error(
                     inCustomRule: index, problem: "`\(path)` in `custom_rules` leads out of the repository",
                     advice: "name a file or folder below the root")

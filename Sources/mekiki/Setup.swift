@@ -97,13 +97,10 @@ struct Setup {
     /// A path from the command line as the snapshot names it.
     /// - Throws: `UsageError` for one outside the project.
     func relative(_ path: String, in session: Session) throws -> String {
-        let absolute = session.absolute(path)
-        if case .repository(let repository) = place, let relative = repository.relativePath(of: absolute) { return relative }
-        let real = URL(fileURLWithPath: absolute).resolvingSymlinksInPath().path
-        let realRoot = URL(fileURLWithPath: root).resolvingSymlinksInPath().path
-        if real == realRoot { return "" }
-        guard real.hasPrefix(realRoot + "/") else { throw UsageError("\(path) lies outside \(root)") }
-        return String(real.dropFirst(realRoot.count + 1))
+        guard let relative = Repository.relativePath(of: session.absolute(path), below: root) else {
+            throw UsageError("\(path) lies outside \(root)")
+        }
+        return relative
     }
 
     /// Runs the rules of this setup.

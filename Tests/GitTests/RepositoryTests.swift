@@ -15,6 +15,15 @@ import Testing
         #expect(repository.relativePath(of: test.path + "/Sources/../Sources/App/A.swift") == "Sources/App/A.swift")
         #expect(repository.relativePath(of: test.path) == "")
         #expect(repository.relativePath(of: test.path + "-other/A.swift") == nil)
+        let folder = try TestRepository.temporaryFolder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try FileManager.default.createSymbolicLink(atPath: folder + "/link", withDestinationPath: test.path)
+        try test.write("Sources/App/A.swift", "")
+        #expect(repository.relativePath(of: folder + "/link/Sources/App/A.swift") == "Sources/App/A.swift")
+        #expect(Repository.relativePath(of: test.path + "/Sources", below: folder + "/link") == "Sources")
+        #expect(Repository.relativePath(of: folder + "/link", below: test.path) == "")
+        #expect(Repository.relativePath(of: test.path + "/../A.swift", below: test.path) == nil)
+        #expect(Repository.relativePath(of: "/a/b", below: "/") == "a/b")
     }
 
     @Test func refusesAFolderOutsideOfARepository() throws {

@@ -47,11 +47,7 @@ extension ProjectIndex {
         guard line.text.hasPrefix("#include"), let included = line.quoted?.text else { return false }
         // Those that CocoaPods makes set what its own pods need.
         if included.contains("Pods/") { return true }
-        var parts = path.split(separator: "/").dropLast()
-        for part in included.split(separator: "/") where part != "." {
-            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-        }
-        return paths.contains(parts.joined(separator: "/"))
+        return path.resolving(included).map(paths.contains) ?? false
     }
 }
 
