@@ -32,10 +32,10 @@ extension Engine {
             undo(to: mark)
             return !held
         case .any(let first, let end):
-            for index in first..<end where satisfies(program.lists[Int(index)], slot: slot) { return true }
+            for index in first..<end where satisfies(program.constraintLists[Int(index)], slot: slot) { return true }
             return false
         case .all(let first, let end):
-            for index in first..<end where !satisfies(program.lists[Int(index)], slot: slot) { return false }
+            for index in first..<end where !satisfies(program.constraintLists[Int(index)], slot: slot) { return false }
             return true
         }
     }

@@ -76,7 +76,7 @@ struct Engine {
             guard work <= limit else { return false }
             return program.texts[Int(text)].matches(UnsafeBufferPointer(rebasing: bytes[range]))
         case .any(let first, let end):
-            for index in first..<end where holds(program.lists[Int(index)], at: node) { return true }
+            for index in first..<end where holds(program.stepLists[Int(index)], at: node) { return true }
             return false
         case .all(let first, let end):
             let mark = trail.count
@@ -119,12 +119,12 @@ struct Engine {
     private mutating func holdsAll(_ index: Int32, _ end: Int32, at node: UInt32) -> Bool {
         var index = index
         while index < end {
-            let step = program.lists[Int(index)]
+            let step = program.stepLists[Int(index)]
             index += 1
             if case .any(let first, let last) = program.steps[Int(step)], index < end {
                 for alternative in first..<last {
                     let mark = trail.count
-                    if holds(program.lists[Int(alternative)], at: node), holdsAll(index, end, at: node) { return true }
+                    if holds(program.stepLists[Int(alternative)], at: node), holdsAll(index, end, at: node) { return true }
                     undo(to: mark)
                 }
                 return false

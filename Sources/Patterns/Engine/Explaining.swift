@@ -60,14 +60,14 @@ extension Engine {
         case .all(let first, let end):
             var all = true
             for index in first..<end where all {
-                all = explain(program.lists[Int(index)], at: node, depth: depth + 1, descriptions, &steps)
+                all = explain(program.stepLists[Int(index)], at: node, depth: depth + 1, descriptions, &steps)
             }
             held = all
         case .any(let first, let end):
             var any = false
             for index in first..<end where !any {
                 let mark = trail.count
-                any = explain(program.lists[Int(index)], at: node, depth: depth + 1, descriptions, &steps)
+                any = explain(program.stepLists[Int(index)], at: node, depth: depth + 1, descriptions, &steps)
                 if !any { undo(to: mark) }
             }
             held = any

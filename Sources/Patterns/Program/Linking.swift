@@ -4,23 +4,10 @@ extension Program {
     mutating func link(_ other: Program) {
         let shift = Shift(self)
         let texts = other.texts.map { index(of: $0) }
-        var lists = other.lists
-
-        for step in other.steps {
-            switch step {
-            case .any(let first, let end), .all(let first, let end): shift.move(&lists, first, end, by: shift.steps)
-            default: break
-            }
-            steps.append(shift.moved(step, texts: texts))
-        }
-        for constraint in other.constraints {
-            switch constraint {
-            case .any(let first, let end), .all(let first, let end): shift.move(&lists, first, end, by: shift.constraints)
-            default: break
-            }
-            constraints.append(shift.moved(constraint, texts: texts))
-        }
-        self.lists += lists
+        steps += other.steps.map { shift.moved($0, texts: texts) }
+        stepLists += other.stepLists.map { $0 + shift.steps }
+        constraints += other.constraints.map { shift.moved($0, texts: texts) }
+        constraintLists += other.constraintLists.map { $0 + shift.constraints }
         kindSets += other.kindSets
         relations += other.relations.map { relation in
             var moved = relation
@@ -55,11 +42,12 @@ extension Program {
 
 /// How far the indices of a program move that is put behind another.
 private struct Shift {
-    let steps, lists, kindSets, relations, declarations, constraints, patterns, elements, tokens, words, bytes: Int32
+    let steps, stepLists, constraintLists, kindSets, relations, declarations, constraints, patterns, elements, tokens, words, bytes: Int32
 
     init(_ program: Program) {
         steps = Int32(program.steps.count)
-        lists = Int32(program.lists.count)
+        stepLists = Int32(program.stepLists.count)
+        constraintLists = Int32(program.constraintLists.count)
         kindSets = Int32(program.kindSets.count)
         relations = Int32(program.relations.count)
         declarations = Int32(program.declarations.count)
@@ -71,18 +59,13 @@ private struct Shift {
         bytes = Int32(program.bytes.count)
     }
 
-    /// Members of one `any` or `all`.
-    func move(_ lists: inout [Int32], _ first: Int32, _ end: Int32, by distance: Int32) {
-        for index in Int(first)..<Int(end) { lists[index] += distance }
-    }
-
     func moved(_ step: Step, texts: [Int32]) -> Step {
         switch step {
         case .pattern(let index): .pattern(index + patterns)
         case .kind(let index): .kind(index + kindSets)
         case .regex(let index): .regex(texts[Int(index)])
-        case .any(let first, let end): .any(first: first + lists, end: end + lists)
-        case .all(let first, let end): .all(first: first + lists, end: end + lists)
+        case .any(let first, let end): .any(first: first + stepLists, end: end + stepLists)
+        case .all(let first, let end): .all(first: first + stepLists, end: end + stepLists)
         case .not(let index): .not(index + steps)
         case .inside(let index): .inside(index + relations)
         case .contains(let index): .contains(index + relations)
@@ -105,8 +88,8 @@ private struct Shift {
         case .matches(let step): .matches(step: step + steps)
         case .count(let range): .count(range)
         case .not(let index): .not(index + constraints)
-        case .any(let first, let end): .any(first: first + lists, end: end + lists)
-        case .all(let first, let end): .all(first: first + lists, end: end + lists)
+        case .any(let first, let end): .any(first: first + constraintLists, end: end + constraintLists)
+        case .all(let first, let end): .all(first: first + constraintLists, end: end + constraintLists)
         }
     }
 

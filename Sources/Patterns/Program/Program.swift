@@ -3,8 +3,9 @@ import Syntax
 /// Matchers compiled: flat arrays that the engine walks by index. Several matchers share one program.
 struct Program: Sendable {
     var steps: [Step] = []
-    /// Members of `any` and `all`, of steps as of constraints.
-    var lists: [Int32] = []
+    /// Members of `any` and `all`: steps, and constraints.
+    var stepLists: [Int32] = []
+    var constraintLists: [Int32] = []
     /// What each step asks, in words.
     var descriptions: [String] = []
     var kindSets: [KindSet] = []
@@ -34,7 +35,8 @@ struct Program: Sendable {
 /// A program's arrays lent to the engine, so that its loops neither retain nor check for uniqueness.
 struct ProgramView {
     let steps: UnsafeBufferPointer<Step>
-    let lists: UnsafeBufferPointer<Int32>
+    let stepLists: UnsafeBufferPointer<Int32>
+    let constraintLists: UnsafeBufferPointer<Int32>
     let kindSets: UnsafeBufferPointer<KindSet>
     let relations: UnsafeBufferPointer<CompiledRelation>
     let texts: UnsafeBufferPointer<TextPattern>
@@ -51,23 +53,25 @@ extension Program {
     /// Lends the arrays for the time of the call.
     func withView<Result>(_ body: (ProgramView) -> Result) -> Result {
         steps.withUnsafeBufferPointer { steps in
-            lists.withUnsafeBufferPointer { lists in
-                kindSets.withUnsafeBufferPointer { kindSets in
-                    relations.withUnsafeBufferPointer { relations in
-                        texts.withUnsafeBufferPointer { texts in
-                            declarations.withUnsafeBufferPointer { declarations in
-                                constraints.withUnsafeBufferPointer { constraints in
-                                    patterns.withUnsafeBufferPointer { patterns in
-                                        elements.withUnsafeBufferPointer { elements in
-                                            tokens.withUnsafeBufferPointer { tokens in
-                                                words.withUnsafeBufferPointer { words in
-                                                    bytes.withUnsafeBufferPointer { bytes in
-                                                        body(
-                                                            ProgramView(
-                                                                steps: steps, lists: lists, kindSets: kindSets, relations: relations, texts: texts,
-                                                                declarations: declarations,
-                                                                constraints: constraints, patterns: patterns, elements: elements, tokens: tokens,
-                                                                words: words, bytes: bytes))
+            stepLists.withUnsafeBufferPointer { stepLists in
+                constraintLists.withUnsafeBufferPointer { constraintLists in
+                    kindSets.withUnsafeBufferPointer { kindSets in
+                        relations.withUnsafeBufferPointer { relations in
+                            texts.withUnsafeBufferPointer { texts in
+                                declarations.withUnsafeBufferPointer { declarations in
+                                    constraints.withUnsafeBufferPointer { constraints in
+                                        patterns.withUnsafeBufferPointer { patterns in
+                                            elements.withUnsafeBufferPointer { elements in
+                                                tokens.withUnsafeBufferPointer { tokens in
+                                                    words.withUnsafeBufferPointer { words in
+                                                        bytes.withUnsafeBufferPointer { bytes in
+                                                            body(
+                                                                ProgramView(
+                                                                    steps: steps, stepLists: stepLists, constraintLists: constraintLists,
+                                                                    kindSets: kindSets, relations: relations, texts: texts,
+                                                                    declarations: declarations, constraints: constraints, patterns: patterns,
+                                                                    elements: elements, tokens: tokens, words: words, bytes: bytes))
+                                                        }
                                                     }
                                                 }
                                             }

@@ -23,10 +23,10 @@ struct ProgramBuilder {
         return Int32(program.steps.count - 1)
     }
 
-    private mutating func list(_ members: [Int32]) -> (first: Int32, end: Int32) {
-        let first = Int32(program.lists.count)
-        program.lists += members
-        return (first, Int32(program.lists.count))
+    private mutating func list(_ members: [Int32], in lists: WritableKeyPath<Program, [Int32]>) -> (first: Int32, end: Int32) {
+        let first = Int32(program[keyPath: lists].count)
+        program[keyPath: lists] += members
+        return (first, Int32(program[keyPath: lists].count))
     }
 
     private mutating func kindSet(_ kinds: KindSet) -> Int32 {
@@ -56,7 +56,7 @@ struct ProgramBuilder {
                 case .nodes(let more): for seed in more where !seeds.contains(seed) { seeds.append(seed) }
                 }
             }
-            let range = list(members)
+            let range = list(members, in: \.stepLists)
             return (add(.any(first: range.first, end: range.end), "any of"), isEverywhere ? .everywhere : .nodes(seeds))
         case .all(let parts):
             var members: [Int32] = []
@@ -75,7 +75,7 @@ struct ProgramBuilder {
                 members.append(compiled.step)
                 best = best.narrowed(by: compiled.seeds)
             }
-            let range = list(members)
+            let range = list(members, in: \.stepLists)
             let seeds = all.reduce(best) { $0.keyed(by: $1) }
             return (add(.all(first: range.first, end: range.end), "all of"), seeds)
         case .not(let part):
@@ -261,7 +261,7 @@ struct ProgramBuilder {
             compiled = .slot(slots.slot(for: name))
         case .oneOf(let texts):
             let members = texts.map { add(.tokens(tokens($0))) }
-            let range = list(members)
+            let range = list(members, in: \.constraintLists)
             compiled = .any(first: range.first, end: range.end)
         case .kind(let kinds): compiled = .kind(kindSet(KindSet(kinds)))
         case .conforms(let types): compiled = .conforms(words(types))
@@ -271,10 +271,10 @@ struct ProgramBuilder {
         case .count(let range): compiled = .count(range)
         case .not(let inner): compiled = .not(try compile(inner))
         case .any(let inner):
-            let range = list(try compile(inner))
+            let range = list(try compile(inner), in: \.constraintLists)
             compiled = .any(first: range.first, end: range.end)
         case .all(let inner):
-            let range = list(try compile(inner))
+            let range = list(try compile(inner), in: \.constraintLists)
             compiled = .all(first: range.first, end: range.end)
         }
         return add(compiled)
