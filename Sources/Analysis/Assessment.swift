@@ -12,6 +12,7 @@ public struct Assessment: Sendable {
     /// What all files together tell, worked out when it is asked for; nil where no rule wants facts.
     public var index: LazyIndex?
 
+    /// Of findings sorted by path, place and rule.
     public init(findings: [Finding], unreadable: [UnreadableFile], statistics: Statistics) {
         self.findings = findings
         self.unreadable = unreadable
@@ -31,6 +32,7 @@ public struct Assessment: Sendable {
         /// Lines of each file that was read, sorted by path.
         public var linesOfFiles: [FileLines]
 
+        /// Nothing read, but for what is given.
         public init(files: Int = 0, lines: Int = 0, bytes: Int = 0, suppressed: Int = 0, linesOfFiles: [FileLines] = []) {
             self.files = files
             self.lines = lines

@@ -32,6 +32,7 @@ public struct ChangedFile: Sendable, Hashable {
     /// Empty for a pure rename, a mode change, a binary file, a submodule.
     public var hunks: [Hunk]
 
+    /// A file with what is known of both sides; of what is left out, it has the usual: a plain text file without an edit.
     public init(
         oldPath: String, newPath: String, status: Status, oldBlob: ObjectID? = nil, newBlob: ObjectID? = nil,
         oldMode: UInt32 = 0o100644, newMode: UInt32 = 0o100644, isBinary: Bool = false, oldSize: Int = 0,
@@ -74,6 +75,7 @@ public struct Hunk: Sendable, Hashable {
     /// The lines, context included, in order.
     public var lines: [HunkLine]
 
+    /// Lines as a diff has them; their numbers and counts must agree with the header's.
     public init(oldStart: Int, oldCount: Int, newStart: Int, newCount: Int, lines: [HunkLine]) {
         self.oldStart = oldStart
         self.oldCount = oldCount
@@ -101,6 +103,7 @@ public struct HunkLine: Sendable, Hashable {
     /// Whether the file ends here without a line feed.
     public var noNewlineAtEnd: Bool
 
+    /// A line of a hunk; nil for the number on a side that does not have it.
     public init(kind: Kind, oldLine: Int?, newLine: Int?, text: String = "", noNewlineAtEnd: Bool = false) {
         self.kind = kind
         self.oldLine = oldLine

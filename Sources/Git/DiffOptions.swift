@@ -25,6 +25,7 @@ public struct DiffOptions: Sendable, Hashable {
     /// Whether only wanted files are read to find renames: a clone may lack the others' content.
     public var findsRenamesAmongWanted: Bool
 
+    /// As git compares, but for what is given.
     public init(
         renameThreshold: Int = 50, detectsCopies: Bool = false, contextLines: Int = 3, wantsHunks: Bool = true,
         renameLimit: Int = 1000, findsRenamesAmongWanted: Bool = false

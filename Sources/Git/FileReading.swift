@@ -37,6 +37,7 @@ public struct FileProblem: Error, Sendable, Hashable {
     /// One clause without a full stop.
     public let reason: String
 
+    /// With one clause, as "permission denied".
     public init(reason: String) { self.reason = reason }
 }
 

@@ -35,6 +35,7 @@ public struct GitError: Error, Sendable, Hashable, CustomStringConvertible {
     /// One line without a full stop.
     public let message: String
 
+    /// Of that kind, with what is wrong and what to do in one line.
     public init(_ kind: Kind, _ message: String) {
         self.kind = kind
         self.message = message

@@ -16,6 +16,7 @@ public struct ShallowAdvice: Sendable, Hashable {
     /// A depth that certainly does; nil where the number of missing commits is not known.
     public let sufficientDepth: Int?
 
+    /// In commits.
     public init(depth: Int, sufficientDepth: Int?) {
         self.depth = depth
         self.sufficientDepth = sufficientDepth

@@ -9,6 +9,7 @@ public struct StagedEdit: Sendable, Hashable {
     /// What shall be staged.
     public var after: [UInt8]
 
+    /// To put bytes in the place of the blob that is staged at a path.
     public init(path: String, before: ObjectID, after: [UInt8]) {
         self.path = path
         self.before = before

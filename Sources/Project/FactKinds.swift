@@ -1,6 +1,7 @@
 /// Kinds of facts. A check of the project says which it goes through by itself; what it looks up by name, the index notes.
 public struct FactKinds: OptionSet, Sendable, Hashable {
     public let rawValue: UInt32
+    /// The flags whose bits are set.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// Members that Objective-C can see.

@@ -11,6 +11,7 @@ public struct FactsChange: Sendable {
     /// So much that it is not worth telling what: which target builds a file, or Objective-C.
     public private(set) var isWide = false
 
+    /// Of two equal states.
     public init() {}
 
     /// Adds a file that is not as it was; nil where it was not or is not there.

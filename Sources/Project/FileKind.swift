@@ -11,6 +11,7 @@ public enum FileKind: Sendable, Hashable {
     /// Says nothing.
     case other
 
+    /// By the name and the folders of a file whose path is given from the root.
     public init(path: String) {
         var path = path
         self = path.withUTF8 { Self.kind(ofPath: $0) }

@@ -11,6 +11,7 @@ public struct Place: Sendable, Hashable {
     /// Just after the last byte.
     public var end: SourcePosition
 
+    /// Of a range in bytes, with the positions of its first byte and of the one after its last.
     public init(path: String, range: Range<Int>, start: SourcePosition, end: SourcePosition) {
         self.path = path
         self.range = range

@@ -46,6 +46,7 @@ public struct SnapshotFile: Sendable, Hashable {
     /// Marked `linguist-generated` or `linguist-vendored` in `.gitattributes`.
     public let isGenerated: Bool
 
+    /// A file that is listed; its bytes come from the snapshot's reader.
     public init(path: String, blob: String? = nil, isGenerated: Bool = false) {
         self.path = path
         self.blob = blob
@@ -68,6 +69,7 @@ public struct SnapshotLink: Sendable, Hashable {
     /// Where it leads.
     public let kind: Kind
 
+    /// An entry at a path from the root.
     public init(path: String, kind: Kind) {
         self.path = path
         self.kind = kind
@@ -81,6 +83,7 @@ public struct UnreadableFile: Error, Sendable, Hashable {
     /// One clause without a full stop: "permission denied", "invalid UTF-8 at byte 1042".
     public let reason: String
 
+    /// With a path from the root and one clause that says why.
     public init(path: String, reason: String) {
         self.path = path
         self.reason = reason

@@ -13,6 +13,7 @@ public struct Span: Sendable, Hashable {
     /// Just after the last byte.
     public var end: SourcePosition { SourcePosition(line: Int(endLine), column: Int(endColumn)) }
 
+    /// Of a range in bytes, with the positions of its first byte and of the one after its last.
     public init(range: Range<Int>, start: SourcePosition, end: SourcePosition) {
         lowerBound = UInt32(clamping: range.lowerBound)
         upperBound = UInt32(clamping: range.upperBound)

@@ -32,6 +32,7 @@ public struct Report: Sendable {
     /// Gives a file's bytes for excerpts: the head's, or for a fixed finding the base's.
     public var source: @Sendable (ComparedFinding) -> [UInt8]?
 
+    /// Of findings sorted by path, place and rule; the rest may be set later.
     public init(
         findings: [ComparedFinding], isComparison: Bool, unreadable: [UnreadableFile] = [],
         statistics: Assessment.Statistics = .init(), rules: [String: RuleSummary] = [:], language: Language = .en,
@@ -70,6 +71,7 @@ public struct RuleSummary: Sendable, Hashable {
     /// Title of the article the rule comes from.
     public var document: String?
 
+    /// What a report says of a rule beside its findings.
     public init(
         id: String, category: String, severity: Severity, title: LocalizedText, why: LocalizedText, document: String? = nil
     ) {

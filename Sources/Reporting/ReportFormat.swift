@@ -46,6 +46,7 @@ public struct TextStyle: Sendable, Hashable {
         case file, rule, severity, none
     }
 
+    /// For a terminal or a pipe of so many columns.
     public init(color: Bool, width: Int, wraps: Bool = false, grouping: Grouping = .none) {
         self.color = color
         self.width = width

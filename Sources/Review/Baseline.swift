@@ -14,6 +14,7 @@ public struct Baseline: Sendable, Hashable {
         /// Where it was when it was accepted.
         public let path: String
 
+        /// A line of the file.
         public init(fingerprint: Fingerprint, rule: String, path: String) {
             self.fingerprint = fingerprint
             self.rule = rule
@@ -28,6 +29,7 @@ public struct Baseline: Sendable, Hashable {
     /// Sorted, without duplicates.
     public let entries: [Entry]
 
+    /// Of entries in any order, some of which may be equal.
     public init(_ entries: some Sequence<Entry>) {
         self.entries = Set(entries).sorted()
     }

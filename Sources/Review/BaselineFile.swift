@@ -10,6 +10,7 @@ public struct BaselineError: Error, Sendable, Hashable, CustomStringConvertible 
     /// One clause: what is wrong and what to do.
     public let reason: String
 
+    /// With the 1-based line, where one is meant.
     public init(path: String, line: Int?, reason: String) {
         self.path = path
         self.line = line

@@ -16,6 +16,7 @@ public struct Change: Sendable, Hashable {
     /// Sorted by new path.
     public var files: [ChangedFile]
 
+    /// Of full ids, empty for the index or the working tree, and files sorted by their new path.
     public init(base: String, head: String, files: [ChangedFile]) {
         self.base = base
         self.head = head

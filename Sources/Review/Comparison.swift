@@ -11,6 +11,7 @@ public struct Comparison: Sendable {
     /// What the run on head read.
     public var statistics: Assessment.Statistics
 
+    /// Of findings in the order in which they are to be told.
     public init(findings: [ComparedFinding], unreadable: [UnreadableFile], statistics: Assessment.Statistics) {
         self.findings = findings
         self.unreadable = unreadable
@@ -31,6 +32,7 @@ public struct ComparedFinding: Sendable, Hashable {
     /// The commit that made it so, where history was asked.
     public var since: Origin?
 
+    /// A finding and what became of it.
     public init(
         finding: Finding, fingerprint: Fingerprint, state: FindingState, removedPlace: Place? = nil, since: Origin? = nil
     ) {
@@ -58,6 +60,7 @@ public struct Origin: Sendable, Hashable, Codable {
     /// First line of the message.
     public var summary: String
 
+    /// Of a commit by its full id, with an ISO 8601 date.
     public init(commit: String, date: String, author: String, summary: String) {
         self.commit = commit
         self.date = date

@@ -8,6 +8,7 @@ public struct Fingerprint: Sendable, Hashable, Codable, Comparable {
     /// 32 lower-case hexadecimal digits.
     public let text: String
 
+    /// As it was written down; `isValid` says whether it can be one.
     public init(text: String) { self.text = text }
 
     /// - Parameters:
@@ -40,6 +41,7 @@ public struct Fingerprint: Sendable, Hashable, Codable, Comparable {
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
+    /// From its text.
     public init(from decoder: any Decoder) throws {
         text = try decoder.singleValueContainer().decode(String.self)
     }

@@ -9,6 +9,7 @@ public struct MergeRequestDetails: Sendable, Hashable {
     /// Whether the server marks it as a draft.
     public var isDraft: Bool
 
+    /// As the server has it.
     public init(title: String, isDraft: Bool) {
         self.title = title
         self.isDraft = isDraft

@@ -22,6 +22,7 @@ public struct Trend: Sendable, Hashable {
         /// All findings.
         public var count: Int { severities.values.reduce(0, +) }
 
+        /// What a commit had; the time in seconds since 1970.
         public init(
             commit: Origin, time: Int, severities: [Severity: Int], rules: [String: Int], introduced: Int, fixed: Int, lines: Int
         ) {
@@ -42,6 +43,7 @@ public struct Trend: Sendable, Hashable {
     /// Whether the walk ended where a shallow clone does, before it had what was asked for.
     public var isCutShort: Bool
 
+    /// Of points from the oldest to the newest.
     public init(points: [Point], births: [Fingerprint: Int], isCutShort: Bool = false) {
         self.points = points
         self.births = births

@@ -15,6 +15,7 @@ public struct TrendRange: Sendable, Hashable {
     /// Every how manieth commit is a point, counted from the last one back.
     public var step: Int
 
+    /// From there to the newest commit; a step below 1 is 1.
     public init(_ start: Start, step: Int = 1) {
         self.start = start
         self.step = max(1, step)

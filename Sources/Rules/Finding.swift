@@ -23,6 +23,7 @@ public struct Finding: Sendable, Hashable {
     /// The Swift declaration whose absence is the trouble; a comparison looks in base for where it was removed.
     public var missing: MissingDeclaration?
 
+    /// Of a rule at a place; what is left out, it does not have.
     public init(
         rule: String, severity: Severity, message: LocalizedText, place: Place, related: [RelatedPlace] = [],
         fix: Fix? = nil, identity: UInt64, content: UInt64? = nil, missing: MissingDeclaration? = nil
@@ -70,6 +71,7 @@ public struct MissingDeclaration: Sendable, Hashable {
     /// The selector or the property's name; empty for `.type`.
     public var member: String
 
+    /// A declaration that a class was expected to have.
     public init(kind: Kind, type: String, member: String = "") {
         self.kind = kind
         self.type = type
@@ -100,6 +102,7 @@ public struct RelatedPlace: Sendable, Hashable {
     /// What it has to do with the finding.
     public var message: LocalizedText
 
+    /// Said at a place in both languages.
     public init(place: Place, message: LocalizedText) {
         self.place = place
         self.message = message
@@ -113,6 +116,7 @@ public struct Fix: Sendable, Hashable {
     /// Whether behaviour surely stays as it is; others are applied only on request.
     public var isSafe: Bool
 
+    /// Of edits in order that do not overlap.
     public init(edits: [Edit], isSafe: Bool) {
         self.edits = edits
         self.isSafe = isSafe
@@ -126,6 +130,7 @@ public struct Edit: Sendable, Hashable {
     /// What stands there instead.
     public var replacement: String
 
+    /// Puts a text in the place of a range in bytes.
     public init(range: Range<Int>, replacement: String) {
         self.range = range
         self.replacement = replacement
@@ -139,6 +144,7 @@ public struct LocalizedText: Sendable, Hashable, Codable {
     /// Japanese.
     public var ja: String
 
+    /// The same in both languages.
     public init(en: String, ja: String) {
         self.en = en
         self.ja = ja

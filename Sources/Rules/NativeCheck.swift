@@ -35,6 +35,7 @@ public struct FileContext: Sendable {
     /// The tree's nodes by kind.
     public let nodesByKind: NodesByKind
 
+    /// Of a tree and the lines of the same bytes, at a path from the root.
     public init(path: String, tree: SyntaxTree, lines: LineIndex) {
         self.path = path
         self.tree = tree
@@ -75,6 +76,7 @@ public struct CheckReport: Sendable, Equatable {
     /// The Swift declaration whose absence is the trouble, so that a review can speak at the line that removed it.
     public var missing: MissingDeclaration?
 
+    /// At a place; what is left out, the report does not have.
     public init(
         place: Place, captures: [String: String] = [:], variant: String? = nil, related: [RelatedPlace] = [],
         fix: Fix? = nil, subject: String? = nil, missing: MissingDeclaration? = nil
@@ -94,6 +96,7 @@ public struct RuleOptions: Sendable, Hashable {
     /// Values by name; every option of the rule file is present.
     public var values: [String: OptionValue]
 
+    /// Of values by name.
     public init(_ values: [String: OptionValue] = [:]) { self.values = values }
 
     /// An integer option; 0 where the rule file has none of that name.

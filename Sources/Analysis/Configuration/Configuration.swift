@@ -29,6 +29,7 @@ public struct Configuration: Sendable, Hashable {
     /// What a review posts, and how.
     public var review = ReviewSettings()
 
+    /// The default: every rule as its file has it, and every file.
     public init() {}
 
     /// Whether a file takes part at all.
@@ -55,6 +56,7 @@ public struct RuleSettings: Sendable, Hashable {
     /// Values of its options; the rest keep their defaults.
     public var options: [String: OptionValue] = [:]
 
+    /// What leaves a rule as its file has it.
     public init() {}
 
     /// These settings with another's laid over them.
@@ -80,6 +82,7 @@ public struct PathOverride: Sendable, Hashable {
     /// Where it stands in the configuration; nil where it comes from elsewhere.
     public var position: SourcePosition?
 
+    /// A section for those paths that sets nothing yet.
     public init(globs: [Glob]) { self.globs = globs }
 }
 
@@ -119,5 +122,6 @@ public struct ReviewSettings: Sendable, Hashable {
         case never
     }
 
+    /// The default.
     public init() {}
 }

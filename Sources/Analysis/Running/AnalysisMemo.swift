@@ -26,6 +26,7 @@ public struct AnalysisMemo: Sendable {
     /// nil before the first snapshot.
     var project: ProjectMemo?
 
+    /// That knows nothing yet.
     public init() {}
 
     /// How many files it knows.

@@ -205,6 +205,7 @@ public struct AssessmentScope: Sendable, Hashable {
     /// The part of the files that this run looks at; nil for all.
     public var shard: Shard?
 
+    /// All files of a run, but for what is given.
     public init(paths: [String] = [], shard: Shard? = nil) {
         self.paths = paths
         self.shard = shard

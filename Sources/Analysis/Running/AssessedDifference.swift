@@ -25,6 +25,7 @@ public struct AssessedDifference: Sendable {
     /// nil where everything was assessed.
     public var judged: Set<String>?
 
+    /// Of two assessments of the same files, `judged`; nil for all files.
     public init(base: Assessment, head: Assessment, judged: Set<String>? = nil) {
         self.base = base
         self.head = head

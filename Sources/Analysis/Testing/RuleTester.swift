@@ -6,6 +6,7 @@ import Syntax
 public struct RuleTester: Sendable {
     private let catalogue: Catalogue
 
+    /// Tests rules of that catalogue.
     public init(_ catalogue: Catalogue) { self.catalogue = catalogue }
 
     /// Tests rules in parallel.

@@ -7,6 +7,7 @@ public struct NameTable: Sendable {
     /// Number of different names.
     public private(set) var count = 0
 
+    /// Without names.
     public init() {}
 
     /// - Parameter count: about how many names will come.
@@ -32,6 +33,7 @@ public struct NameTable: Sendable {
     /// How a name is used.
     public struct Use: OptionSet, Sendable {
         public let rawValue: UInt8
+        /// The flags whose bits are set.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
         /// By itself or on `self`.
         public static let plain = Use(rawValue: 1 << 0)

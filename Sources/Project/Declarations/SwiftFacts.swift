@@ -215,6 +215,7 @@ public struct DeclaredType: Sendable, Hashable {
 /// What attributes, modifiers and accessors say of a member.
 public struct MemberTraits: OptionSet, Sendable, Hashable {
     public let rawValue: UInt32
+    /// The flags whose bits are set.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     public static let ibAction = MemberTraits(rawValue: 1 << 0)

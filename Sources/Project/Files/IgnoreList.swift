@@ -10,6 +10,7 @@ public struct IgnoreList: Sendable, Hashable {
         var isAnchored: Bool
     }
 
+    /// Of the bytes of a `.gitignore`; a line that is no pattern is passed over.
     public init(source: [UInt8]) {
         rules = source.split(separator: 0x0A).compactMap { Self.rule($0) }
     }

@@ -18,6 +18,7 @@ public struct LineFile: Sendable, Hashable {
     /// Longer files are not written by hand.
     private static let limit = 1 << 20
 
+    /// Of the bytes of a file; without lines where it is too long to be written by hand.
     public init(source: [UInt8]) {
         guard source.count <= Self.limit else { return }
         let index = LineIndex(source)

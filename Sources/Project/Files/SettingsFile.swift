@@ -9,6 +9,7 @@ public struct SettingsFile: Sendable, Hashable {
     /// What it says.
     public var text: LineFile
 
+    /// Of the bytes of a file.
     public init(source: [UInt8]) {
         text = LineFile(source: source)
         homePaths = HomePath.spans(in: source, lines: LineIndex(source))

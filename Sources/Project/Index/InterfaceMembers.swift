@@ -97,6 +97,7 @@ extension ProjectIndex {
 /// Where a member's name is used.
 public struct MemberUse: OptionSet, Sendable, Hashable {
     public let rawValue: UInt8
+    /// The flags whose bits are set.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
     /// By itself or on `self`, in its own file.
     public static let own = MemberUse(rawValue: 1 << 0)

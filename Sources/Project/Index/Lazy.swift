@@ -6,6 +6,7 @@ public final class Lazy<Value: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     private var known: Value?
 
+    /// With a value that is still to be worked out.
     public init() {}
 
     /// The value, if somebody asked for it already.
@@ -28,6 +29,7 @@ public final class Memo<Key: Hashable & Sendable, Value: Sendable>: @unchecked S
     private let lock = NSLock()
     private var known: [Key: Value] = [:]
 
+    /// Without a value for any key.
     public init() {}
 
     /// The key's value. It is made without holding the lock, since making it may ask for others; two threads may both make it.

@@ -21,6 +21,7 @@ public struct InterfaceDocument: Sendable {
     /// Of a document that is not read to its end: every word in it, so that what it may use is not called unused.
     public var unreadWords = NameTable()
 
+    /// A document in which nothing was found yet.
     public init(kind: Kind, platform: Platform = .iOS) {
         self.kind = kind
         self.platform = platform

@@ -5,6 +5,7 @@ public struct ObjectiveCFacts: Sendable {
     /// Every name in the file, as hashes.
     public var names = NameTable()
 
+    /// Of a file that says nothing.
     public init() {}
 }
 

@@ -13,6 +13,7 @@ public struct XcodeGenProject: Sendable {
         public var sources: [String]
     }
 
+    /// Of the bytes of a `project.yml`; what it does not know is passed over.
     public init(source: [UInt8]) {
         var inTargets = false
         var targetIndent: Int?

@@ -57,6 +57,7 @@ public struct CommitNote: Sendable, Hashable {
     /// As the commit has it, summary first.
     public var message: String
 
+    /// With its full id and its whole message.
     public init(id: String, message: String) {
         self.id = id
         self.message = message
@@ -80,6 +81,7 @@ public struct FileChange: Sendable, Hashable {
         /// Without its line break.
         public var text: String
 
+        /// With its 1-based number and without a line break.
         public init(number: Int, text: String) {
             self.number = number
             self.text = text
@@ -103,6 +105,7 @@ public struct FileChange: Sendable, Hashable {
     /// Lines of the old side that the change removed.
     public var removed: [Line]
 
+    /// A file with what the change did to it; without `oldPath` it was called the same before.
     public init(
         oldPath: String? = nil, path: String, status: Status, isBinary: Bool = false, isGenerated: Bool = false, size: Int = 0,
         added: [Line] = [], removed: [Line] = []

@@ -8,6 +8,7 @@ public struct RuleSource: Sendable {
     /// What the file holds.
     public var text: String
 
+    /// A rule file's text, and its path as messages are to name it.
     public init(path: String, text: String) {
         self.path = path
         self.text = text

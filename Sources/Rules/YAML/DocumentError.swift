@@ -11,6 +11,7 @@ public struct DocumentError: Error, Sendable, Hashable, CustomStringConvertible 
     /// What would be right, without a full stop; empty where nothing more can be said.
     public var advice: String
 
+    /// At a place; a decoder leaves the path to whoever knows it.
     public init(path: String = "", position: SourcePosition?, problem: String, advice: String = "") {
         self.path = path
         self.position = position
