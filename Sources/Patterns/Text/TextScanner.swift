@@ -22,7 +22,7 @@ struct TextScanner {
         while index < bytes.count {
             let byte = bytes[index]
             if byte < 0x80 {
-                if wanted.contains(byte) { return true }
+                if wanted.contains(byte), start.canContinue(in: bytes, after: index) { return true }
                 advance(past: UInt32(byte), length: 1)
             } else {
                 if wanted.mayHoldOthers { return true }
@@ -39,7 +39,8 @@ struct TextScanner {
         if start.mayBeEmpty { return true }
         guard let scalar else { return false }
         let wanted = index == 0 || ignoresEdges ? start.atBeginning : start.later
-        return scalar < 0x80 ? wanted.contains(UInt8(truncatingIfNeeded: scalar)) : wanted.mayHoldOthers
+        guard scalar < 0x80 else { return wanted.mayHoldOthers }
+        return wanted.contains(UInt8(truncatingIfNeeded: scalar)) && start.canContinue(in: bytes, after: index)
     }
 
     /// Past the scalar that stands here.

@@ -7,12 +7,41 @@ struct TextStart: Sendable, Hashable {
     /// A match may be empty: it can start anywhere, also at the end.
     let mayBeEmpty: Bool
 
+    /// What can stand at the second, third and fourth place of a match.
+    private let second, third, fourth: ASCIISet
+    /// How many of these places every match has.
+    private let reach: Int
+
     init(_ instructions: [TextInstruction], sets: [ASCIISet]) {
-        let beginning = Self.first(instructions, sets, passesStart: true)
-        let later = Self.first(instructions, sets, passesStart: false)
-        atBeginning = beginning.scalars
-        self.later = later.scalars
-        mayBeEmpty = beginning.mayBeEmpty
+        var states = Self.reached(from: [0], in: instructions, passesStart: false)
+        later = Self.accepted(by: states, in: instructions, sets)
+        states = Self.reached(from: [0], in: instructions, passesStart: true)
+        atBeginning = Self.accepted(by: states, in: instructions, sets)
+        mayBeEmpty = Self.mayEnd(states, in: instructions)
+        var ahead: [ASCIISet] = []
+        while ahead.count < 3, !Self.mayEnd(states, in: instructions) {
+            states = Self.reached(from: states.map { $0 + 1 }, in: instructions, passesStart: true)
+            if Self.mayEnd(states, in: instructions) { break }
+            ahead.append(Self.accepted(by: states, in: instructions, sets))
+        }
+        reach = ahead.count
+        second = ahead.first ?? .all
+        third = ahead.count > 1 ? ahead[1] : .all
+        fourth = ahead.count > 2 ? ahead[2] : .all
+    }
+
+    /// Whether what follows the first byte of a match can be what follows this ASCII byte.
+    /// - Parameter index: The byte's offset.
+    @inline(__always) func canContinue(in bytes: UnsafeBufferPointer<UInt8>, after index: Int) -> Bool {
+        guard index + reach < bytes.count else { return false }
+        for place in 0..<reach {
+            let byte = bytes[index + 1 + place]
+            let wanted = place == 0 ? second : place == 1 ? third : fourth
+            // A scalar of several bytes moves the places after it.
+            guard byte < 0x80 else { return wanted.mayHoldOthers }
+            if !wanted.contains(byte) { return false }
+        }
+        return true
     }
 
     /// The bytes with which a text begins that an expression bound to the beginning matches; empty where that is open.
@@ -26,28 +55,39 @@ struct TextStart: Sendable, Hashable {
         return prefix
     }
 
-    /// What the instructions reached without reading accept.
-    private static func first(
-        _ instructions: [TextInstruction], _ sets: [ASCIISet], passesStart: Bool
-    ) -> (scalars: ASCIISet, mayBeEmpty: Bool) {
-        var scalars = ASCIISet()
-        var mayBeEmpty = false
+    /// The instructions that read, and the end, which are reached without reading.
+    private static func reached(from starts: [Int32], in instructions: [TextInstruction], passesStart: Bool) -> [Int32] {
+        var states: [Int32] = []
         var seen = [Bool](repeating: false, count: instructions.count)
-        var open: [Int32] = [0]
+        var open = starts
         while let position = open.popLast() {
             guard !seen[Int(position)] else { continue }
             seen[Int(position)] = true
             switch instructions[Int(position)] {
-            case .scalar(let scalar): scalars.insert(scalar)
-            case .any: scalars.formUnion(.all)
-            case .set(let index): scalars.formUnion(sets[Int(index)])
+            case .scalar, .any, .set, .match: states.append(position)
             case .split(let first, let second): open += [first, second]
             case .jump(let target): open.append(target)
             case .start: if passesStart { open.append(position + 1) }
             case .end, .wordBoundary: open.append(position + 1)
-            case .match: mayBeEmpty = true
             }
         }
-        return (scalars, mayBeEmpty)
+        return states
+    }
+
+    private static func accepted(by states: [Int32], in instructions: [TextInstruction], _ sets: [ASCIISet]) -> ASCIISet {
+        var scalars = ASCIISet()
+        for state in states {
+            switch instructions[Int(state)] {
+            case .scalar(let scalar): scalars.insert(scalar)
+            case .any: scalars.formUnion(.all)
+            case .set(let index): scalars.formUnion(sets[Int(index)])
+            case .split, .jump, .start, .end, .wordBoundary, .match: break
+            }
+        }
+        return scalars
+    }
+
+    private static func mayEnd(_ states: [Int32], in instructions: [TextInstruction]) -> Bool {
+        states.contains { instructions[Int($0)] == .match }
     }
 }
