@@ -37,6 +37,14 @@ public struct FactKinds: OptionSet, Sendable, Hashable {
     public static let projects = FactKinds(rawValue: 1 << 16)
     /// `SwiftFacts.bareSheets`
     public static let sheets = FactKinds(rawValue: 1 << 17)
+
+    /// Who goes through some of these, and nothing else, hardly asks for types.
+    private static let besideTypes: FactKinds = [
+        .literals, .permissions, .propertyLists, .settings, .ignoreLists, .dependencyLocks, .paths, .imports, .conditions, .lines, .projects,
+    ]
+
+    /// Whether who goes through these kinds has reason to ask for types.
+    public var suggestTypes: Bool { isEmpty || !isSubset(of: Self.besideTypes) }
 }
 
 extension FileFacts {

@@ -23,7 +23,7 @@ extension SyntaxTree {
     /// The text of a name's token without its backticks.
     public func identifier(_ token: Int) -> String {
         let range = identifierRange(token)
-        return String(decoding: source[range], as: UTF8.self)
+        return text(range)
     }
 
     /// The bytes of a name's token without its backticks.

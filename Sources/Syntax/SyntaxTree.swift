@@ -48,12 +48,18 @@ public struct SyntaxTree: Sendable {
     }
 
     /// The bytes of a node as text, with the trivia inside it.
-    public func text(_ id: NodeID) -> String { String(decoding: source[range(id)], as: UTF8.self) }
+    public func text(_ id: NodeID) -> String { text(range(id)) }
+
+    /// Bytes of the source as text, for a range of byte offsets in it; what is no UTF-8 becomes U+FFFD.
+    public func text(_ range: Range<Int>) -> String {
+        // Not of a slice: that is retained, and asked for its buffer in a roundabout way.
+        source.withUnsafeBufferPointer { String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self) }
+    }
 
     /// The bytes of a token as text.
     public func text(ofToken index: Int) -> String {
         let token = tokens[index]
-        return String(decoding: source[Int(token.start)..<Int(token.end)], as: UTF8.self)
+        return text(Int(token.start)..<Int(token.end))
     }
 
     /// Whether a token's bytes are exactly these.

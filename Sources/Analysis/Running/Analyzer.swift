@@ -105,11 +105,14 @@ public struct Analyzer: Sendable {
             }
         }
         guard !open.isEmpty else { return answers }
+        // While one thread puts the types together for the first check, the others have checks that can do without.
+        let typed = open.filter { type(of: $0.check).reads.suggestTypes }
+        open = Array(typed.prefix(1)) + open.filter { !type(of: $0.check).reads.suggestTypes } + typed.dropFirst()
         let index = index.value
         let trees = Memo<String, SyntaxTree?>()
         let found = Workers.map(open.count, jobs: jobs) { [open] position -> (reported: [ReportedFinding], index: ProjectIndex) in
-            let index = index.forNewQuestions()
             let (rule, check) = open[position]
+            let index = index.forNewQuestions(asksTypes: type(of: check).reads.suggestTypes)
             let reports = check.reports(in: index)
             let known = earlier.flatMap { $0.memo.answers[rule.rule.id]?.findings(outside: $0.change.paths) } ?? { _ in nil }
             return (builder.findings(of: reports, rule, snapshot: snapshot, known: known, trees: trees), index)

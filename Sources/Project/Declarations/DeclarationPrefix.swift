@@ -3,13 +3,13 @@ import Syntax
 /// The attributes and modifiers before a declaration's keyword.
 struct DeclarationPrefix {
     var traits: MemberTraits = []
-    /// Names of the attributes, without `@` and arguments.
-    var attributes: [String] = []
+    /// `@objcMembers`
+    var isObjCMembers = false
     var access: AccessLevel?
     var setterAccess: AccessLevel?
     var objcName: String?
     /// Where the first modifier or, without one, the keyword starts.
-    var modifierOffset: Int
+    var modifierOffset = 0
     /// The declaration's own keyword.
     var keyword: Keyword = .none
 
@@ -19,10 +19,10 @@ struct DeclarationPrefix {
         for child in tree.children(node) {
             switch tree.kind(child) {
             case .attribute:
-                Self.read(attribute: child, tree, &traits, &attributes, &objcName)
+                read(attribute: child, tree)
             case .modifier:
                 firstModifier = firstModifier ?? tree[child].firstToken
-                Self.read(modifier: child, tree, &traits, &access, &setterAccess)
+                read(modifier: child, tree)
             case .ifConfig where tree[child].firstToken == keywordToken:
                 break
             default:
@@ -36,15 +36,11 @@ struct DeclarationPrefix {
         modifierOffset = Int(tree.tokens[min(Int(firstModifier ?? keywordToken), tree.tokens.count - 1)].start)
     }
 
-    private static func read(
-        attribute: NodeID, _ tree: SyntaxTree, _ traits: inout MemberTraits, _ attributes: inout [String],
-        _ objcName: inout String?
-    ) {
+    private mutating func read(attribute: NodeID, _ tree: SyntaxTree) {
         let first = Int(tree[attribute].firstToken) + 1
         guard first < tree.tokens.count else { return }
-        let name = tree.text(ofToken: first)
-        attributes.append(name)
-        switch name {
+        switch tree.text(ofToken: first) {
+        case "objcMembers": isObjCMembers = true
         case "IBAction": traits.insert(.ibAction)
         case "IBOutlet": traits.insert(.ibOutlet)
         case "IBSegueAction": traits.insert(.ibSegueAction)
@@ -58,17 +54,14 @@ struct DeclarationPrefix {
                 let inner = text[(open + 1)..<close].filter { $0 > 0x20 && $0 != UInt8(ascii: "`") }
                 if !inner.isEmpty { objcName = String(decoding: inner, as: UTF8.self) }
             }
-        case "available", "discardableResult", "MainActor", "inlinable", "IBDesignable", "objcMembers", "preconcurrency",
+        case "available", "discardableResult", "MainActor", "inlinable", "IBDesignable", "preconcurrency",
             "Sendable", "usableFromInline", "warn_unqualified_access":
             break
         default: traits.insert(.hasOtherAttribute)
         }
     }
 
-    private static func read(
-        modifier: NodeID, _ tree: SyntaxTree, _ traits: inout MemberTraits, _ access: inout AccessLevel?,
-        _ setterAccess: inout AccessLevel?
-    ) {
+    private mutating func read(modifier: NodeID, _ tree: SyntaxTree) {
         let token = Int(tree[modifier].firstToken)
         func set(_ level: AccessLevel) {
             if Int(tree[modifier].endToken) - token > 1 { setterAccess = level } else { access = level }

@@ -104,7 +104,7 @@ struct LiteralUseReader {
         guard let literal, tree.kind(literal) == .stringLiteral, let text = tree.plainText(ofString: literal) else { return nil }
         if case .dequeue = kind { kind = .dequeue(isChecked: context != nil) }
         return LiteralUse(
-            kind: kind, value: String(decoding: tree.source[text], as: UTF8.self), span: Span(tree.range(literal), in: lines),
+            kind: kind, value: tree.text(text), span: Span(tree.range(literal), in: lines),
             type: "", context: context.map { tree.text($0) })
     }
 
@@ -118,7 +118,7 @@ struct LiteralUseReader {
             let literal = tree.firstChild(argument), tree.kind(literal) == .stringLiteral, let text = tree.plainText(ofString: literal)
         else { return nil }
         return LiteralUse(
-            kind: .infoKey, value: String(decoding: tree.source[text], as: UTF8.self), span: Span(tree.range(literal), in: lines),
+            kind: .infoKey, value: tree.text(text), span: Span(tree.range(literal), in: lines),
             type: "", context: nil)
     }
 

@@ -56,22 +56,17 @@ extension SwiftFactsReader {
         var second: String?
         var type = ""
         var isFunction = false
-        // The tokens of attributes, modifiers and types; of a bare type too, as the first Swift allowed it.
-        var skipped: [Range<UInt32>] = []
-        for child in tree.children(node) {
-            let range = tree[child]
-            if tree.isType(child) {
-                type = tree.text(child)
-                isFunction = tree.isFunctionType(child)
-            }
-            if range.endToken > range.firstToken { skipped.append(range.firstToken..<range.endToken) }
+        for child in tree.children(node) where tree.isType(child) {
+            type = tree.text(child)
+            isFunction = tree.isFunctionType(child)
         }
         var index = tree[node].firstToken
         while index < tree[node].endToken, second == nil {
             let token = tree.tokens[Int(index)]
             if token.kind == .colon { break }
-            if let child = skipped.first(where: { $0.lowerBound == index }) {
-                index = child.upperBound
+            // Attributes, modifiers and types; a bare type too, as the first Swift allowed it.
+            if let child = tree.children(node).first(where: { tree[$0].firstToken == index && tree[$0].endToken > index }) {
+                index = tree[child].endToken
                 continue
             }
             if token.kind == .identifier || token.kind == .wildcard || token.kind == .keyword {

@@ -101,8 +101,6 @@ public struct TypeDeclaration: Sendable, Hashable {
     public var isObjC = false
     /// The name in `@objc(Name)`.
     public var objcName: String?
-    /// Names of its attributes, without `@`.
-    public var attributes: [String]
     /// In the order of the file.
     public var members: [MemberDeclaration] = []
     /// The name, or the extended type.

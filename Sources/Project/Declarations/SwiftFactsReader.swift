@@ -261,8 +261,7 @@ struct SwiftFactsReader {
         types.append(
             TypeDeclaration(
                 kind: kind, name: name, inherited: inherited, access: prefix.access,
-                isObjCMembers: prefix.attributes.contains("objcMembers"), isObjC: prefix.traits.contains(.objc),
-                objcName: prefix.objcName, attributes: prefix.attributes,
+                isObjCMembers: prefix.isObjCMembers, isObjC: prefix.traits.contains(.objc), objcName: prefix.objcName,
                 span: Span(span ?? range.lowerBound..<range.lowerBound, in: lines), declaration: range,
                 keywordOffset: prefix.modifierOffset))
         let type = types.count - 1
@@ -287,7 +286,7 @@ struct SwiftFactsReader {
         let prefix = DeclarationPrefix(tree, node)
         types.append(
             TypeDeclaration(
-                kind: .alias, name: name, inherited: tree.inheritedNames(target), access: prefix.access, attributes: [],
+                kind: .alias, name: name, inherited: tree.inheritedNames(target), access: prefix.access,
                 span: Span(tree.range(declName), in: lines), declaration: tree.range(node),
                 keywordOffset: prefix.modifierOffset))
     }

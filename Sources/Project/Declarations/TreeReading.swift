@@ -24,7 +24,7 @@ extension SyntaxTree {
             start += 1
             end -= 1
         }
-        return String(decoding: source[start..<end], as: UTF8.self)
+        return text(start..<end)
     }
 
     /// The name a node of one token spells, without backticks.
@@ -133,7 +133,11 @@ extension SyntaxTree {
                 break unwrap
             }
         }
-        return DeclaredType(text: text(node), name: bareTypeName(current), optionality: optionality)
+        let text = text(node)
+        // Most types are one name: one string will do.
+        let isName = current == node && kind(node) == .identifierType && self[node].endToken == self[node].firstToken + 1
+        let isPlain = isName && source[range(node).lowerBound] != UInt8(ascii: "`")
+        return DeclaredType(text: text, name: isPlain ? text : bareTypeName(current), optionality: optionality)
     }
 
     /// Whether a property's braces hold a getter, and not only observers.

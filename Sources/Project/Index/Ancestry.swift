@@ -20,9 +20,9 @@ extension ProjectIndex {
     /// The types of a name that a file can see; several where that cannot be told.
     public func types(named name: String, from file: Int) -> [ProjectType.ID] {
         let all = types(simplyNamed: String(name.afterLastPeriod))
-        guard all.contains(where: { core.types[$0].kind == .external }) || all.count > 1 else { return all }
-        let candidates = all.filter { core.types[$0].kind != .external }
-        return core.targets.narrow(candidates, from: file, files: core.files) { core.types[$0].file }
+        guard all.contains(where: { typeTable.types[$0].kind == .external }) || all.count > 1 else { return all }
+        let candidates = all.filter { typeTable.types[$0].kind != .external }
+        return typeTable.targets.narrow(candidates, from: file, files: core.files) { typeTable.types[$0].file }
     }
 
     /// The classes of a name that a file can see, aliases followed.
@@ -33,9 +33,9 @@ extension ProjectIndex {
         // Each alias is followed once: modules that alias each other's names would otherwise be walked along every path.
         while let next = pending.popLast() {
             for id in types(named: next.name, from: next.file) where seen.insert(id).inserted {
-                switch core.types[id].kind {
+                switch typeTable.types[id].kind {
                 case .class: found.append(id)
-                case .alias: pending += core.types[id].inherited.prefix(1).map { ($0, core.types[id].file) }
+                case .alias: pending += typeTable.types[id].inherited.prefix(1).map { ($0, typeTable.types[id].file) }
                 default: continue
                 }
             }
@@ -56,7 +56,7 @@ extension ProjectIndex {
 
     private func allSubclasses() -> [ProjectType.ID: [ProjectType.ID]] {
         var subclasses: [ProjectType.ID: [ProjectType.ID]] = [:]
-        for type in core.types where type.kind == .class {
+        for type in typeTable.types where type.kind == .class {
             guard case .classes(let above) = superclass(of: type.id) else { continue }
             for id in above { subclasses[id, default: []].append(type.id) }
         }
@@ -95,7 +95,7 @@ extension ProjectIndex {
     }
 
     private func superclass(of id: ProjectType.ID) -> Superclass {
-        let type = core.types[id]
+        let type = typeTable.types[id]
         // Only the class's own declaration names a superclass; extensions add conformances.
         let names: [String]
         if let reference = type.declarations.first, let declaration = declaration(reference), declaration.kind == .class {
@@ -111,12 +111,12 @@ extension ProjectIndex {
 
     private func resolveSuperclass(_ name: String, from file: Int, depth: Int) -> Superclass {
         let candidates = types(named: name, from: file)
-        let found = candidates.filter { core.types[$0].kind == .class }
+        let found = candidates.filter { typeTable.types[$0].kind == .class }
         if !found.isEmpty { return .classes(found) }
-        if let alias = candidates.first(where: { core.types[$0].kind == .alias }), let target = core.types[alias].inherited.first, depth < 8 {
-            return resolveSuperclass(target, from: core.types[alias].file, depth: depth + 1)
+        if let alias = candidates.first(where: { typeTable.types[$0].kind == .alias }), let target = typeTable.types[alias].inherited.first, depth < 8 {
+            return resolveSuperclass(target, from: typeTable.types[alias].file, depth: depth + 1)
         }
-        if candidates.contains(where: { core.types[$0].kind == .protocol }) { return .end(.root) }
+        if candidates.contains(where: { typeTable.types[$0].kind == .protocol }) { return .end(.root) }
         let simple = name.hasPrefix("UIKit.") || name.hasPrefix("AppKit.") ? String(name.drop { $0 != "." }.dropFirst()) : name
         return .end(FrameworkClasses.isKnown(simple) ? .framework(simple) : .unknown(name))
     }

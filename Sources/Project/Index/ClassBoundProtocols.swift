@@ -12,7 +12,7 @@ extension ProjectIndex {
     }
 
     private func isClassBound(_ id: ProjectType.ID, depth: Int) -> Bool {
-        let type = core.types[id]
+        let type = typeTable.types[id]
         guard type.kind == .protocol, depth < 16 else { return false }
         guard let reference = type.declarations.first, let declaration = declaration(reference) else {
             // Protocols of Objective-C are.
@@ -23,7 +23,7 @@ extension ProjectIndex {
             if parent == "AnyObject" || parent == "class" || parent == "NSObjectProtocol" || parent == "Actor" { return true }
             let ids = types(named: parent, from: reference.file)
             if ids.isEmpty { return Self.isFrameworkDelegate(parent) || FrameworkClasses.isKnown(parent) }
-            return ids.allSatisfy { core.types[$0].kind == .class || isClassBound($0, depth: depth + 1) }
+            return ids.allSatisfy { typeTable.types[$0].kind == .class || isClassBound($0, depth: depth + 1) }
         }
     }
 

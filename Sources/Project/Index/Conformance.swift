@@ -10,7 +10,7 @@ extension ProjectIndex {
         var seen = Set(start)
         var leavesSources = false
         while let current = pending.popLast() {
-            for name in core.types[current].inherited {
+            for name in typeTable.types[current].inherited {
                 let inherited = simpleName(name)
                 if inherited == wanted { return true }
                 let known = types(simplyNamed: inherited)

@@ -54,8 +54,8 @@ extension ProjectIndex {
     private func names(of ids: [ProjectType.ID]) -> Set<String> {
         var names: Set<String> = []
         for id in ids {
-            names.insert(core.types[id].simpleName)
-            for reference in core.types[id].declarations {
+            names.insert(typeTable.types[id].simpleName)
+            for reference in typeTable.types[id].declarations {
                 if let name = declaration(reference)?.objcName { names.insert(name) }
             }
         }
@@ -82,10 +82,10 @@ extension ProjectIndex {
     public func isRequired(_ name: String, by ids: [ProjectType.ID]) -> Bool {
         ids.contains { id in
             protocols(of: id).contains { conformance in
-                core.types[conformance].declarations.contains { reference in
+                typeTable.types[conformance].declarations.contains { reference in
                     declaration(reference)?.members.contains { $0.name == name } ?? false
                 }
-                    || core.types[conformance].objectiveC.contains { reference in
+                    || typeTable.types[conformance].objectiveC.contains { reference in
                         guard let container = objectiveC(reference.file)?.classes[reference.declaration] else { return false }
                         return (container.methods + container.properties).contains { $0.name.prefix { $0 != ":" } == name }
                     }

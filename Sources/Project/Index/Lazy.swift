@@ -6,8 +6,8 @@ public final class Lazy<Value: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     private var known: Value?
 
-    /// With a value that is still to be worked out.
-    public init() {}
+    /// - Parameter known: the value, where it is there already.
+    public init(_ known: Value? = nil) { self.known = known }
 
     /// The value, if somebody asked for it already.
     var knownValue: Value? { lock.withLock { known } }

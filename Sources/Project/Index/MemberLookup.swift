@@ -31,7 +31,7 @@ extension ProjectIndex {
 
     /// Where a class, or one above it, declares that selector or property; nil where it does not.
     public func member(class name: String, selector: String) -> Place? {
-        let ids = types(simplyNamed: name).filter { core.types[$0].kind == .class }
+        let ids = types(simplyNamed: name).filter { typeTable.types[$0].kind == .class }
         if case .found(let member) = action(selector, of: ids) { return member.place }
         if case .found(let member) = outlet(selector, of: ids) { return member.place }
         return nil
@@ -44,12 +44,12 @@ extension ProjectIndex {
 
     /// Where types of that name are declared.
     public func declarations(named name: String) -> [Place] {
-        types(simplyNamed: name).filter { core.types[$0].kind != .external }.compactMap { declarationPlace(of: $0) }
+        types(simplyNamed: name).filter { typeTable.types[$0].kind != .external }.compactMap { declarationPlace(of: $0) }
     }
 
     /// The name in a type's own declaration.
     public func declarationPlace(of id: ProjectType.ID) -> Place? {
-        let type = core.types[id]
+        let type = typeTable.types[id]
         if let reference = type.declarations.first, let declaration = declaration(reference) {
             return place(reference.file, declaration.span)
         }
@@ -117,7 +117,7 @@ extension ProjectIndex {
     }
 
     private func isComplete(_ id: ProjectType.ID) -> Bool {
-        let type = core.types[id]
+        let type = typeTable.types[id]
         guard type.declarations.isEmpty else { return true }
         return type.objectiveC.contains { objectiveC($0.file)?.classes[$0.declaration].kind == .implementation }
     }
@@ -125,7 +125,7 @@ extension ProjectIndex {
     private func extended(_ framework: String, at entry: (MemberTable) -> ProjectMember?) -> ProjectMember? {
         var current = framework
         while let next = FrameworkClasses.superclass(of: current) {
-            for id in types(simplyNamed: current) where core.types[id].kind == .external {
+            for id in types(simplyNamed: current) where typeTable.types[id].kind == .external {
                 if let member = entry(members(of: id)), member.isExposed { return member }
                 for conformance in protocols(of: id) {
                     if let member = entry(members(of: conformance)) { return member }

@@ -14,9 +14,9 @@ extension ProjectIndex {
         var seen: Set<ProjectType.ID> = []
         var pending = [id]
         while let current = pending.popLast() {
-            for name in core.types[current].inherited {
-                for candidate in types(named: name, from: core.types[current].file)
-                where core.types[candidate].kind == .protocol && seen.insert(candidate).inserted {
+            for name in typeTable.types[current].inherited {
+                for candidate in types(named: name, from: typeTable.types[current].file)
+                where typeTable.types[candidate].kind == .protocol && seen.insert(candidate).inserted {
                     found.append(candidate)
                     pending.append(candidate)
                 }
@@ -50,7 +50,7 @@ extension ProjectIndex {
 
     private func memberTable(of id: ProjectType.ID) -> MemberTable {
         var table = MemberTable()
-        let type = core.types[id]
+        let type = typeTable.types[id]
         for reference in type.declarations {
             guard let declaration = declaration(reference) else { continue }
             // What a protocol asks for is not there by that; what its extensions add is.

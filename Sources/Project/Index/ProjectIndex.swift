@@ -7,6 +7,8 @@ public struct ProjectIndex: Sendable {
     let core: Core
     /// Notes what is asked through this value.
     let questions: Questions
+    /// The types, where they were known when this value was made.
+    private let knownTypes: TypeTable?
 
     /// What all who ask share.
     final class Core: Sendable {
@@ -17,11 +19,10 @@ public struct ProjectIndex: Sendable {
         /// Paths of all files of the snapshot, also those without facts.
         let paths: Set<String>
         let links: [SnapshotLink]
-        let targets: TargetMap
-        /// Every type, in the order of files and places in them; external ones last.
-        let types: [ProjectType]
-        /// Types by simple name.
-        let typesByName: [String: [ProjectType.ID]]
+        /// Made while others already answer what has nothing to do with types.
+        let types: Lazy<TypeTable>
+        /// Of an earlier state, where every file belongs to the targets it belonged to.
+        private let earlierTargets: TargetMap?
         /// The Interface Builder documents with the index of their file.
         let documents: [(file: Int, document: InterfaceDocument)]
         /// What is asked while something is worked out that all share.
@@ -47,9 +48,9 @@ public struct ProjectIndex: Sendable {
             self.files = files
             self.links = links
             self.paths = earlier?.paths ?? Set(paths).union(files.map(\.path))
-            targets = earlier?.targets ?? TargetMap(files: files)
             imageNames = earlier?.imageNames ?? Lazy()
-            (types, typesByName) = earlier?.types ?? Self.table(files, targets)
+            types = Lazy(earlier?.types)
+            earlierTargets = earlier?.targets
             let kinds = files.map(\.kinds)
             self.kinds = kinds
             documents = kinds.indices.compactMap { index in
@@ -57,21 +58,15 @@ public struct ProjectIndex: Sendable {
             }
         }
 
-        private static func table(_ files: [FileFacts], _ targets: TargetMap) -> TypeTable {
-            var builder = TypeTableBuilder(files: files, targets: targets)
-            builder.build()
-            return (builder.types, builder.byName)
-        }
+        func madeTypes() -> TypeTable { types.value { TypeTable(files, targets: earlierTargets) } }
     }
-
-    /// Every type, and the types by simple name.
-    typealias TypeTable = (types: [ProjectType], byName: [String: [ProjectType.ID]])
 
     /// What an index has in common with one of the same paths at another time.
     struct Earlier: Sendable {
         var paths: Set<String>
-        var targets: TargetMap
-        /// nil where there are other types.
+        /// nil where nobody asked for them.
+        var targets: TargetMap?
+        /// nil where there are other types, or nobody asked for them.
         var types: TypeTable?
         /// nil where there may be others.
         var imageNames: Lazy<Set<String>?>?
@@ -86,18 +81,22 @@ public struct ProjectIndex: Sendable {
     }
 
     fileprivate init(_ facts: [FileFacts], paths: some Sequence<String>, links: [SnapshotLink], earlier: Earlier?) {
-        self.init(core: Core(facts, paths: paths, links: links, earlier: earlier), questions: Questions())
+        self.init(core: Core(facts, paths: paths, links: links, earlier: earlier), questions: Questions(), knownTypes: nil)
     }
 
-    private init(core: Core, questions: Questions) {
+    private init(core: Core, questions: Questions, knownTypes: TypeTable?) {
         self.core = core
         self.questions = questions
+        self.knownTypes = knownTypes
     }
 
     // MARK: Questions
 
     /// The same index for somebody whose questions are to be told apart from those of others.
-    public func forNewQuestions() -> ProjectIndex { ProjectIndex(core: core, questions: Questions()) }
+    /// - Parameter asksTypes: if it hardly will, it need not wait until the types are put together.
+    public func forNewQuestions(asksTypes: Bool = true) -> ProjectIndex {
+        ProjectIndex(core: core, questions: Questions(), knownTypes: asksTypes ? core.madeTypes() : nil)
+    }
 
     /// What was asked through this value, and what was asked to work out what it shares with others.
     public var asked: [Questions.Asked] {
@@ -109,7 +108,7 @@ public struct ProjectIndex: Sendable {
     /// - Parameter make: gets the index to ask.
     func sharing<Value>(_ value: (_ shared: ProjectIndex) -> Value) -> Value {
         questions.useShared()
-        return value(ProjectIndex(core: core, questions: core.questions))
+        return value(ProjectIndex(core: core, questions: core.questions, knownTypes: knownTypes))
     }
 
     // MARK: Files
@@ -129,7 +128,7 @@ public struct ProjectIndex: Sendable {
     public var links: [SnapshotLink] { core.links }
 
     /// Which targets build a file.
-    public var targets: TargetMap { core.targets }
+    public var targets: TargetMap { typeTable.targets }
 
     /// The Interface Builder documents with the index of their file.
     public var documents: [(file: Int, document: InterfaceDocument)] { core.documents }
@@ -149,24 +148,26 @@ public struct ProjectIndex: Sendable {
 
     // MARK: Types
 
+    var typeTable: TypeTable { knownTypes ?? core.madeTypes() }
+
     /// Every type, in the order of files and places in them; external ones last.
     public func allTypes() -> [ProjectType] {
         questions.askAllTypes()
-        return core.types
+        return typeTable.types
     }
 
     /// The type of that id, which a look-up by name gave.
-    public func type(_ id: ProjectType.ID) -> ProjectType { core.types[id] }
+    public func type(_ id: ProjectType.ID) -> ProjectType { typeTable.types[id] }
 
     /// Types by the name without those around it, whatever file asks; also what the project only extends.
     func types(simplyNamed name: String) -> [ProjectType.ID] {
         questions.ask(type: name)
-        return core.typesByName[name] ?? []
+        return typeTable.byName[name] ?? []
     }
 
     /// Whether Objective-C somewhere in the project declares a class of that name.
     public func hasObjectiveCClass(_ name: String) -> Bool {
-        types(simplyNamed: name).contains { core.types[$0].kind == .class && !core.types[$0].objectiveC.isEmpty }
+        types(simplyNamed: name).contains { typeTable.types[$0].kind == .class && !typeTable.types[$0].objectiveC.isEmpty }
     }
 
     /// The Swift declaration behind a reference.
@@ -207,7 +208,8 @@ public struct LazyIndex: Sendable {
     private var common: ProjectIndex.Earlier? {
         guard let core = index.knownValue?.core else { return earlier }
         return ProjectIndex.Earlier(
-            paths: core.paths, targets: core.targets, types: (core.types, core.typesByName), imageNames: core.imageNames)
+            paths: core.paths, targets: core.types.knownValue?.targets ?? earlier?.targets, types: core.types.knownValue,
+            imageNames: core.imageNames)
     }
 
     /// Whether somebody asked for it.

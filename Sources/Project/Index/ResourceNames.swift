@@ -1,7 +1,7 @@
 extension ProjectIndex {
     /// Whether any source declares a type of that name, in either language.
     public func declares(_ name: String) -> Bool {
-        types(simplyNamed: String(name.afterLastPeriod)).contains { core.types[$0].kind != .external }
+        types(simplyNamed: String(name.afterLastPeriod)).contains { typeTable.types[$0].kind != .external }
     }
 
     /// The names that the documents of the project give, each once.

@@ -1,3 +1,24 @@
+/// Every type of a project, and which targets build the files that declare them.
+final class TypeTable: Sendable {
+    let targets: TargetMap
+    /// In the order of files and places in them; external ones last.
+    let types: [ProjectType]
+    /// By simple name, and by the name Objective-C knows it by.
+    let byName: [String: [ProjectType.ID]]
+
+    /// - Parameters:
+    ///   - files: the facts of all files, sorted by path.
+    ///   - targets: which targets build them, where that is known.
+    init(_ files: [FileFacts], targets: TargetMap?) {
+        let targets = targets ?? TargetMap(files: files)
+        var builder = TypeTableBuilder(files: files, targets: targets)
+        builder.build()
+        self.targets = targets
+        types = builder.types
+        byName = builder.byName
+    }
+}
+
 /// Puts the declarations of all files together: one entry a type, its extensions attached.
 struct TypeTableBuilder {
     let files: [FileFacts]
@@ -18,20 +39,25 @@ struct TypeTableBuilder {
         byName.reserveCapacity(count)
         for (file, facts) in files.enumerated() {
             if case .swift(let swift) = facts.content {
-                for index in swift.types.indices where swift.types[index].kind != .extension { add(swift.types[index], file, index) }
+                // By address: to copy a declaration retains all that it holds.
+                swift.types.withUnsafeBufferPointer { types in
+                    for index in types.indices where types[index].kind != .extension { add(types, index, file) }
+                }
             }
         }
         addObjectiveC()
         for (file, facts) in files.enumerated() {
             if case .swift(let swift) = facts.content {
-                for index in swift.types.indices where swift.types[index].kind == .extension { attach(swift.types[index], file, index) }
+                swift.types.withUnsafeBufferPointer { types in
+                    for index in types.indices where types[index].kind == .extension { attach(types, index, file) }
+                }
             }
         }
     }
 
-    private mutating func add(_ type: TypeDeclaration, _ file: Int, _ index: Int) {
+    private mutating func add(_ declarations: UnsafeBufferPointer<TypeDeclaration>, _ index: Int, _ file: Int) {
         let kind: ProjectType.Kind
-        switch type.kind {
+        switch declarations[index].kind {
         case .class: kind = .class
         case .actor: kind = .actor
         case .struct: kind = .struct
@@ -41,12 +67,14 @@ struct TypeTableBuilder {
         case .extension: return
         }
         let id = types.count
-        var entry = ProjectType(id: id, name: type.name, kind: kind, file: file)
+        let name = declarations[index].name
+        let simpleName = String(name.afterLastPeriod)
+        var entry = ProjectType(id: id, name: name, kind: kind, file: file)
         entry.declarations.append(ProjectType.Reference(file: file, declaration: index))
-        entry.inherited = type.inherited
+        entry.inherited = declarations[index].inherited
         types.append(entry)
-        byName[String(type.simpleName), default: []].append(id)
-        if let objcName = type.objcName, objcName != type.simpleName { byName[objcName, default: []].append(id) }
+        byName[simpleName, default: []].append(id)
+        if let objcName = declarations[index].objcName, objcName != simpleName { byName[objcName, default: []].append(id) }
     }
 
     /// An Objective-C class is one whatever the number of files that speak of it.
@@ -81,21 +109,22 @@ struct TypeTableBuilder {
         }
     }
 
-    private mutating func attach(_ type: TypeDeclaration, _ file: Int, _ index: Int) {
-        let simple = String(type.simpleName)
+    private mutating func attach(_ declarations: UnsafeBufferPointer<TypeDeclaration>, _ index: Int, _ file: Int) {
+        let name = declarations[index].name
+        let simple = String(name.afterLastPeriod)
         let candidates = (byName[simple] ?? []).filter { types[$0].kind != .alias }
         let visible = targets.narrow(candidates, from: file, files: files) { types[$0].file }
         let reference = ProjectType.Reference(file: file, declaration: index)
         // Where several types of that name may be meant, all get it: a member too many hides a fault, one too few invents one.
         for id in visible {
             types[id].declarations.append(reference)
-            types[id].inherited += type.inherited
+            types[id].inherited += declarations[index].inherited
         }
         guard visible.isEmpty else { return }
         let id = types.count
-        var entry = ProjectType(id: id, name: type.name, kind: .external, file: file)
+        var entry = ProjectType(id: id, name: name, kind: .external, file: file)
         entry.declarations.append(reference)
-        entry.inherited = type.inherited
+        entry.inherited = declarations[index].inherited
         types.append(entry)
         byName[simple, default: []].append(id)
     }
