@@ -18,7 +18,8 @@ let package = Package(
         .target(name: "Analysis", dependencies: ["Rules", "Project", "Patterns", "Syntax"]),
         .target(
             name: "Rules", dependencies: ["Patterns", "Project", "Syntax", "CYAML"], plugins: ["EmbedRules"]),
-        .target(name: "Project", dependencies: ["Syntax"]),
+        .target(name: "Project", dependencies: ["Syntax", "CXMLRead"]),
+        .target(name: "CXMLRead", dependencies: ["CXML"]),
         .target(name: "Patterns", dependencies: ["Syntax"]),
         .target(name: "Syntax"),
         .target(name: "Git", dependencies: ["CGitStart", "CLibgit2"]),
@@ -26,6 +27,7 @@ let package = Package(
         .systemLibrary(
             name: "CLibgit2", pkgConfig: "libgit2", providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]),
         .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
         .systemLibrary(
             name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
 

@@ -1,10 +1,6 @@
 import Foundation
 import Syntax
 
-#if canImport(FoundationXML)
-    import FoundationXML
-#endif
-
 /// A property list: its keys with their places.
 public struct PropertyList: Sendable {
     /// In the order of the file; nested keys too.
@@ -59,12 +55,9 @@ public struct PropertyList: Sendable {
             return
         }
         let reader = PropertyListReader(tags: scanner.tags, lines: lines)
-        let parser = XMLParser(data: Data(source))
-        parser.shouldResolveExternalEntities = false
-        parser.delegate = reader
-        _ = parser.parse()
+        let fault = XMLEvents.read(source, reader)
         entries = reader.entries
-        if let fault = reader.fault?.orOpenTag(source, in: lines) {
+        if let fault = fault?.orOpenTag(source, in: lines) {
             problem = InterfaceProblem(reason: .malformed(detail: fault.detail), span: fault.span(in: lines, count: source.count))
         }
     }
@@ -92,7 +85,7 @@ public struct PropertyList: Sendable {
     }
 }
 
-private final class PropertyListReader: NSObject, XMLParserDelegate {
+private final class PropertyListReader: XMLHandler {
     private let tags: [Range<Int>]
     private let lines: LineIndex
     private var next = 0
@@ -108,16 +101,8 @@ private final class PropertyListReader: NSObject, XMLParserDelegate {
         self.lines = lines
     }
 
-    private(set) var fault: XMLFault?
-
-    func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
-        if fault == nil { fault = XMLFault(error, line: parser.lineNumber, openElement: open.last?.element) }
-    }
-
-    func parser(
-        _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
-        attributes: [String: String]
-    ) {
+    func start(_ start: XMLStartTag) -> Bool {
+        let element = start.element
         let tag = next < tags.count ? tags[next] : 0..<0
         next += 1
         let path = open.last?.path ?? []
@@ -143,13 +128,14 @@ private final class PropertyListReader: NSObject, XMLParserDelegate {
         default:
             open.append((element, path))
         }
+        return true
     }
 
-    func parser(_ parser: XMLParser, foundCharacters string: String) {
-        if isCollecting { text += string }
+    func text(_ text: String) {
+        if isCollecting { self.text += text }
     }
 
-    func parser(_ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?) {
+    func end(_ element: String) {
         guard let closed = open.popLast() else { return }
         switch element {
         case "key":

@@ -1,9 +1,4 @@
-import Foundation
 import Syntax
-
-#if canImport(FoundationXML)
-    import FoundationXML
-#endif
 
 extension InterfaceDocument {
     /// Reads a storyboard or xib. Never fails: what cannot be read is said in `problem`, and what stands before that place is kept.
@@ -33,13 +28,8 @@ extension InterfaceDocument {
             return
         }
         let reader = InterfaceReader(document: self, tags: scanner.tags, lines: lines)
-        let parser = XMLParser(data: Data(source))
-        parser.shouldResolveExternalEntities = false
-        parser.shouldProcessNamespaces = false
-        parser.delegate = reader
-        _ = parser.parse()
+        let fault = XMLEvents.read(source, reader)?.orOpenTag(source, in: lines)
         self = reader.document
-        let fault = reader.fault?.orOpenTag(source, in: lines)
         if problem == nil, let fault = fault ?? (reader.isEmpty ? XMLFault(line: 1, detail: "the document is empty") : nil) {
             problem = InterfaceProblem(reason: .malformed(detail: fault.detail), span: fault.span(in: lines, count: source.count))
         }
@@ -47,7 +37,7 @@ extension InterfaceDocument {
 }
 
 /// Takes the parser's events in document order; the n-th start is the n-th start tag of the scanner.
-private final class InterfaceReader: NSObject, XMLParserDelegate {
+private final class InterfaceReader: XMLHandler {
     var document: InterfaceDocument
     private let tags: [Range<Int>]
     private let lines: LineIndex
@@ -69,23 +59,12 @@ private final class InterfaceReader: NSObject, XMLParserDelegate {
 
     /// No element at all.
     var isEmpty: Bool { next == 0 }
-    /// What is wrong with the document. The parser's own result is no help: it can be true in spite of an error.
-    private(set) var fault: XMLFault?
 
-    func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
-        if fault == nil { fault = XMLFault(error, line: parser.lineNumber, openElement: open.last?.name) }
-    }
-
-    func parser(
-        _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
-        attributes: [String: String]
-    ) {
+    func start(_ attributes: XMLStartTag) -> Bool {
+        let element = attributes.element
         let tag = next < tags.count ? tags[next] : 0..<0
         next += 1
-        if open.isEmpty, !readRoot(element, attributes, tag) {
-            parser.abortParsing()
-            return
-        }
+        if open.isEmpty, !readRoot(element, attributes, tag) { return false }
         let owner = open.last?.object
         var current = owner
         if element == "scene" {
@@ -101,14 +80,15 @@ private final class InterfaceReader: NSObject, XMLParserDelegate {
         }
         if open.last?.name == "resources" { readResource(element, attributes, tag: tag) }
         open.append(OpenElement(name: element, object: current))
+        return true
     }
 
-    func parser(_ parser: XMLParser, didEndElement: String, namespaceURI: String?, qualifiedName: String?) {
-        _ = open.popLast()
-    }
+    func end(_ element: String) { _ = open.popLast() }
+
+    func text(_ text: String) {}
 
     /// Whether the rest is worth reading.
-    private func readRoot(_ element: String, _ attributes: [String: String], _ tag: Range<Int>) -> Bool {
+    private func readRoot(_ element: String, _ attributes: XMLStartTag, _ tag: Range<Int>) -> Bool {
         switch element {
         case "document":
             break
@@ -139,14 +119,14 @@ private final class InterfaceReader: NSObject, XMLParserDelegate {
     }
 
     private func object(
-        _ element: String, id: String, _ attributes: [String: String], parent: Int?, tag: Range<Int>
+        _ element: String, id: String, _ attributes: XMLStartTag, parent: Int?, tag: Range<Int>
     ) -> InterfaceObject {
         var object = InterfaceObject(
             id: id, element: element, role: .other, scene: max(scene, 0), parent: parent, span: Span(tag, in: lines))
         object.customClass = attributes["customClass"].flatMap { $0.isEmpty ? nil : $0 }
         object.customModule = attributes["customModule"]
         object.customModuleProvider = attributes["customModuleProvider"]
-        object.label = ["userLabel", "title", "text", "placeholder"].lazy.compactMap { attributes[$0] }.first { !$0.isEmpty }
+        object.label = (["userLabel", "title", "text", "placeholder"] as [StaticString]).lazy.compactMap { attributes[$0] }.first { !$0.isEmpty }
         object.storyboardIdentifier = attributes["storyboardIdentifier"]
         object.restorationIdentifier = attributes["restorationIdentifier"]
         object.reuseIdentifier = attributes["reuseIdentifier"]
@@ -161,7 +141,7 @@ private final class InterfaceReader: NSObject, XMLParserDelegate {
     }
 
     private func role(
-        _ element: String, id: String, _ attributes: [String: String], parent: Int?
+        _ element: String, id: String, _ attributes: XMLStartTag, parent: Int?
     ) -> InterfaceObject.Role {
         switch element {
         case "exit": return .exit
@@ -185,7 +165,7 @@ private final class InterfaceReader: NSObject, XMLParserDelegate {
     }
 
     private func connection(
-        _ element: String, _ attributes: [String: String], owner: Int?, tag: Range<Int>
+        _ element: String, _ attributes: XMLStartTag, owner: Int?, tag: Range<Int>
     ) -> InterfaceConnection? {
         guard open.last?.name == "connections" else { return nil }
         let kind: InterfaceConnection.Kind
@@ -214,14 +194,14 @@ private final class InterfaceReader: NSObject, XMLParserDelegate {
     }
 
     /// What an element without an id says about the object around it.
-    private func readDetail(_ element: String, _ attributes: [String: String], of owner: Int, tag: Range<Int>) {
+    private func readDetail(_ element: String, _ attributes: XMLStartTag, of owner: Int, tag: Range<Int>) {
         switch element {
         case "userDefinedRuntimeAttribute":
             guard let keyPath = attributes["keyPath"] else { return }
             document.objects[owner].runtimeAttributes.append(
                 RuntimeAttribute(keyPath: keyPath, type: attributes["type"] ?? "", span: Span(tag, in: lines)))
         case "rect" where attributes["key"] == "frame":
-            func number(_ key: String) -> Double? { attributes[key].flatMap(Double.init) }
+            func number(_ key: StaticString) -> Double? { attributes[key].flatMap(Double.init) }
             if let x = number("x"), let y = number("y"), let width = number("width"), let height = number("height") {
                 document.objects[owner].frame = InterfaceFrame(x: x, y: y, width: width, height: height)
             }
@@ -232,7 +212,7 @@ private final class InterfaceReader: NSObject, XMLParserDelegate {
         }
     }
 
-    private func readResource(_ element: String, _ attributes: [String: String], tag: Range<Int>) {
+    private func readResource(_ element: String, _ attributes: XMLStartTag, tag: Range<Int>) {
         guard let name = attributes["name"] else { return }
         let kind: InterfaceResource.Kind
         switch element {

@@ -1,9 +1,5 @@
-import Foundation
+import CXMLRead
 import Syntax
-
-#if canImport(FoundationXML)
-    import FoundationXML
-#endif
 
 /// The first thing wrong with an XML document, in words.
 struct XMLFault {
@@ -17,22 +13,18 @@ struct XMLFault {
         self.detail = detail
     }
 
-    init(_ error: any Error, line: Int, openElement: String?) {
+    /// - Parameter openElement: the innermost element that is open there.
+    init(_ fault: XMLReadFault, line: Int, openElement: String?) {
         self.line = line
-        switch (error as NSError).code {
-        case XMLParser.ErrorCode.prematureDocumentEndError.rawValue, XMLParser.ErrorCode.documentStartError.rawValue,
-            XMLParser.ErrorCode.emptyDocumentError.rawValue:
+        switch fault {
+        case XMLReadFaultEnd:
             detail = openElement.map { "the document ends inside <\($0)>, or goes on after its end" } ?? "the document is empty"
-        case XMLParser.ErrorCode.tagNameMismatchError.rawValue:
+        case XMLReadFaultTagMismatch:
             detail = openElement.map { "the end tag does not match <\($0)>" } ?? "an end tag does not match"
-        case XMLParser.ErrorCode.attributeRedefinedError.rawValue:
-            detail = "an attribute stands twice in one tag"
-        case XMLParser.ErrorCode.invalidCharacterError.rawValue:
-            detail = "a character that XML does not allow"
-        case XMLParser.ErrorCode.undeclaredEntityError.rawValue:
-            detail = "an entity that is not declared"
-        default:
-            detail = openElement.map { "not well-formed XML inside <\($0)>" } ?? "not well-formed XML"
+        case XMLReadFaultAttributeTwice: detail = "an attribute stands twice in one tag"
+        case XMLReadFaultCharacter: detail = "a character that XML does not allow"
+        case XMLReadFaultEntity: detail = "an entity that is not declared"
+        default: detail = openElement.map { "not well-formed XML inside <\($0)>" } ?? "not well-formed XML"
         }
     }
 
