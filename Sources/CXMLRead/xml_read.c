@@ -66,7 +66,9 @@ void xml_read(const unsigned char *bytes, size_t count, const struct XMLReadEven
     xmlParserCtxtPtr context = xmlCreatePushParserCtxt(&handler, &reading, NULL, 0, NULL);
     if (context == NULL) return;
     reading.context = context;
-    xmlCtxtUseOptions(context, XML_PARSE_RECOVER | XML_PARSE_NONET);
+    // Entities that a document declares are unknown, since nobody takes their declarations; without the option "&amp;" in an attribute would
+    // come as "&#38;".
+    xmlCtxtUseOptions(context, XML_PARSE_RECOVER | XML_PARSE_NONET | XML_PARSE_NOENT);
     // The first four bytes tell the encoding; the rest comes in pieces, since a count is an int.
     size_t offset = count < 4 ? count : 4;
     xmlParseChunk(context, (const char *)bytes, (int)offset, 0);

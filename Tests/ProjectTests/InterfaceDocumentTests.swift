@@ -82,6 +82,14 @@ struct InterfaceDocumentTests {
         #expect(resources.map(\.kind) == [.image, .systemImage, .color])
     }
 
+    @Test func attributesAreReadWithTheirEntitiesAndTellPrefixes() {
+        let document = Fixture.document(
+            "<document type=\"Storyboard\" xmlns:x=\"y\"><objects><view x:customClass=\"Wrong\" userLabel='A &lt;&#x3042;&amp; \"B\"' id=\"v1\"/></objects></document>")
+        #expect(document.problem == nil)
+        #expect(document.object("v1")?.customClass == nil)
+        #expect(document.object("v1")?.label == "A <あ& \"B\"")
+    }
+
     @Test func aMergeConflictIsAProblemAtItsMarker() {
         let document = Fixture.document("<document>\n<<<<<<< HEAD\n<a/>\n=======\n>>>>>>> other\n</document>")
         #expect(document.problem?.reason == .mergeConflict)

@@ -1,3 +1,4 @@
+import Foundation
 import Project
 import Testing
 
@@ -86,6 +87,23 @@ struct ProjectFileTests {
     @Test(arguments: ["", "bplist00", "<plist>", "<plist><dict><key>a", "nonsense", "<plist><dict><string>x</string></dict></plist>"])
     func oddPropertyListsNeverFail(_ text: String) {
         _ = PropertyList(source: Array(text.utf8))
+    }
+
+    @Test func aStringMayStandInACDATASection() {
+        let list = PropertyList(source: Array("<plist><dict><key>a</key><string>x <![CDATA[<&>]]> y</string></dict></plist>".utf8))
+        #expect(list.entry("a")?.value == .string("x <&> y"))
+    }
+
+    @Test func anotherFileIsNeverReadIn() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let other = folder.appending(path: "other.dtd")
+        try Data("<!ENTITY a \"secret\">".utf8).write(to: other)
+        for declaration in ["SYSTEM \"\(other.path)\"", "PUBLIC \"x\" \"file://\(other.path)\""] {
+            let text = "<!DOCTYPE plist \(declaration)><plist><dict><key>k</key><string>&a;</string></dict></plist>"
+            #expect(PropertyList(source: Array(text.utf8)).entry("k")?.value == .string(""))
+        }
     }
 
     @Test func anInternalSubsetIsNotRead() {
