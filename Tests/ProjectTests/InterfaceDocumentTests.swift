@@ -128,6 +128,24 @@ struct InterfaceDocumentTests {
         }
     }
 
+    @Test func aByteThatIsNoUTF8IsAProblemWhereverItStands() {
+        let bytes = Array(
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"><objects>
+            <!-- all --><viewController id="v1" customClass="A"><connections><segue kind="show" id="s1"/></connections></viewController>
+            </objects></document>
+            """.utf8)
+        for index in bytes.indices.dropFirst(38) {
+            for byte: UInt8 in [0xC0, 0x00, 0xFF] {
+                var broken = bytes
+                broken[index] = byte
+                let document = InterfaceDocument(source: broken, isStoryboard: true)
+                #expect(document.problem != nil, "byte \(index)")
+            }
+        }
+    }
+
     @Test(arguments: ["<button id=\"", "<button id=\"b", "<button ", "<butt", "<", "</view"])
     func anOpenTagAtTheEndIsNamedAtItsLine(_ end: String) {
         let document = Fixture.document("<document type=\"Storyboard\"><objects>\n<view id=\"v1\">\n" + end)
