@@ -41,6 +41,7 @@ extension Rule {
                     advice: "write `examples:` with `flags:` (code with ↓ at each place that is found) and `passes:`")
             }
             if isChecked {
+                if case .pattern(let pattern) = rule.body { try Self.checkUse(of: rule.options, written: head["options"], in: pattern) }
                 if case .pattern(let pattern) = try ActiveRule(rule, isChecked: true).engine { rule.prepared = pattern }
                 _ = try rule.examples()
             }
@@ -88,7 +89,6 @@ extension Rule {
                 RuleScope(rawValue: try $0.choice(RuleScope.allCases.map(\.rawValue), what: "`on`")) ?? .file
             } ?? .file
         body = try Self.body(file, id: id, scope: scope, isBuiltIn: isBuiltIn)
-        if case .pattern(let rule) = body { try Self.checkUse(of: options, written: file["options"], in: rule) }
         if case .pattern(let rule) = body, !rule.fixes.isEmpty {
             fixIsSafe = rule.fixes.contains(where: \.isSafe)
         } else {
