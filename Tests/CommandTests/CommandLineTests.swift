@@ -1,4 +1,5 @@
 import Foundation
+import GitTesting
 import Testing
 
 @testable import mekiki
@@ -12,19 +13,20 @@ struct Outcome: Sendable {
 
 /// Runs one command line in a folder, with nothing of the process's own around it.
 func run(
-    _ words: String..., in directory: String = NSTemporaryDirectory(), environment: [String: String] = [:], input: String = ""
+    _ words: String..., in directory: String = NSTemporaryDirectory(), environment: [String: String] = [:], input: String = "",
+    executable: String = "mekiki"
 ) -> Outcome {
-    run(words, in: directory, environment: environment, input: input)
+    run(words, in: directory, environment: environment, input: input, executable: executable)
 }
 
 /// Runs one command line whose words are made elsewhere.
 func run(
-    _ words: [String], in directory: String, environment: [String: String] = [:], input: String = ""
+    _ words: [String], in directory: String, environment: [String: String] = [:], input: String = "", executable: String = "mekiki"
 ) -> Outcome {
     let output = Transcript()
     let errors = Transcript()
     let session = Session(
-        environment: environment, directory: directory, executable: "mekiki", today: "2026-11-30",
+        environment: environment, directory: directory, executable: executable, today: "2026-11-30",
         output: .init(write: { output.append($0) }, isTerminal: false, width: 80),
         errors: .init(write: { errors.append($0) }, isTerminal: false, width: 80), input: { Array(input.utf8) })
     let status = Mekiki.run(words, in: session)
@@ -97,5 +99,40 @@ struct CommandLineTests {
                 #expect(run("completions", shell).output.contains(spec.name))
             }
         }
+    }
+
+    @Test("rules docs takes ids")
+    func documentation() {
+        let page = run("rules", "docs", "force_try", "force_cast").output
+        #expect(page.hasPrefix("### force_try\n") && page.contains("\n\n### force_cast\n"))
+        #expect(page.components(separatedBy: "\n### ").count == 2)
+        let table = run("rules", "docs", "--table", "force_try").output
+        #expect(table.split(separator: "\n").count == 3 && table.contains("`force_try`"))
+        #expect(run("rules", "docs", "force_tri").status == .misuse)
+        #expect(run("rules", "docs").output.hasPrefix("# Rules\n"))
+    }
+
+    @Test("explain shows the steps of a chain's link at the line where it is reported, and what a native check looks at")
+    func explanation() throws {
+        let folder = try TestRepository.temporaryFolder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try FileManager.default.createDirectory(atPath: folder + "/rules", withIntermediateDirectories: true)
+        try """
+            id: red_text
+            severity: note
+            default: on
+            message: { en: "Red.", ja: "赤。" }
+            why: { en: "Red.", ja: "赤。" }
+            match: { pattern: ".foregroundColor($C)", where: { C: { regex: "red" } } }
+            examples: { flags: ["Text(a)↓.foregroundColor(.red)"], passes: [] }
+            """.write(toFile: folder + "/rules/red_text.yml", atomically: true, encoding: .utf8)
+        let code = "let v = Text(a)\n    .bold()\n    .foregroundColor(.red)\n    .foregroundColor(.blue)\n    .italic()\n"
+        try code.write(toFile: folder + "/A.swift", atomically: true, encoding: .utf8)
+        func explain(_ line: Int) -> String { run("explain", "red_text", "A.swift:\(line)", "--rules", "rules", in: folder).output }
+        #expect(explain(3).contains("found at 3:5\n") && explain(3).contains("✓ "))
+        #expect(explain(4).contains("nothing found\n") && explain(4).contains("✗ "))
+        #expect(explain(5).contains("nothing found\n") && explain(5).contains("found `.italic`") == false)
+        let native = run("explain", "stale_action", "A.swift:1", in: folder).output
+        #expect(native.contains("nothing found\n  a native check cannot be stepped through; it looks at: "))
     }
 }

@@ -13,6 +13,8 @@ public struct PlaceExplanation: Sendable {
     public var isSuppressed: Bool
     /// How its pattern fared at the nodes of the line, those that came furthest first; empty for a native check.
     public var attempts: [Explanation]
+    /// Whether the rule is a pattern, which can be stepped through.
+    public var isPattern: Bool
 
     /// Why a rule does not run for a file.
     public enum Inactivity: Sendable, Hashable {
@@ -37,7 +39,7 @@ extension Analyzer {
         let source = try snapshot.read(file)
         let lines = LineIndex(source)
         guard (1...lines.starts.count).contains(line) else {
-            throw UnreadableFile(path: path, reason: "it has \(lines.starts.count) lines, no line \(line)")
+            throw UnreadableFile(path: path, reason: "it ends at line \(lines.starts.count); there is no line \(line)")
         }
         var alone = configuration
         alone.only = [rule.id]
@@ -63,8 +65,10 @@ extension Analyzer {
                 pattern.matcher.explain(in: Parser.parse(source), bytes: bytes)
             }.flatMap { $0 }
         }
+        let isPattern = if case .native = rule.body { false } else { true }
         return PlaceExplanation(
-            inactive: inactivity(of: rule, file), findings: all, isSuppressed: !all.isEmpty && kept.count < all.count, attempts: attempts)
+            inactive: inactivity(of: rule, file), findings: all, isSuppressed: !all.isEmpty && kept.count < all.count, attempts: attempts,
+            isPattern: isPattern)
     }
 
     private func inactivity(of rule: Rule, _ file: SnapshotFile) -> PlaceExplanation.Inactivity? {

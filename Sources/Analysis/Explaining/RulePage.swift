@@ -6,8 +6,8 @@ public enum RulePage {
     /// - Throws: `DocumentError` where a rule file's examples cannot be read.
     public static func markdown(_ catalogue: Catalogue, language: Language) throws -> String {
         var lines = [language == .en ? "# Rules" : "# ルール一覧", ""]
-        lines += table(catalogue, language: language)
-        for category in categories(catalogue) {
+        lines += table(catalogue.rules, language: language)
+        for category in categories(catalogue.rules) {
             lines += ["", "## \(category)"]
             for rule in catalogue.rules where rule.category == category {
                 lines.append("")
@@ -18,14 +18,14 @@ public enum RulePage {
     }
 
     /// The table that the README holds: a row a rule.
-    public static func table(_ catalogue: Catalogue, language: Language) -> [String] {
+    public static func table(_ rules: [Rule], language: Language) -> [String] {
         var lines = [
             language == .en
                 ? "| rule | severity | on | fix | looks at | says |" : "| ルール | 重大度 | 既定 | 修正 | 対象 | 内容 |",
             "| --- | --- | --- | --- | --- | --- |",
         ]
-        for category in categories(catalogue) {
-            for rule in catalogue.rules where rule.category == category {
+        for category in categories(rules) {
+            for rule in rules where rule.category == category {
                 lines.append(
                     "| `\(rule.id)` | \(rule.severity.rawValue) | \(rule.isOnByDefault ? "on" : "off") | \(fix(rule)) | "
                         + "\(scope(rule.scope, language)) | \(cell(rule.message[language])) |")
@@ -87,7 +87,7 @@ public enum RulePage {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private static func categories(_ catalogue: Catalogue) -> [String] { Set(catalogue.rules.map(\.category)).sorted() }
+    private static func categories(_ rules: [Rule]) -> [String] { Set(rules.map(\.category)).sorted() }
 
     private static func fix(_ rule: Rule) -> String { rule.fixIsSafe.map { $0 ? "safe" : "unsafe" } ?? "" }
 

@@ -16,23 +16,38 @@ extension CompiledMatcher {
         }
     }
 
-    /// Explanations for the nodes that start within a byte range (a line), those that get furthest first; at most `limit`.
+    /// Explanations for the nodes that start within a byte range (a line), those that get furthest first; at most `limit`. Where a pattern
+    /// begins with a dot, the links of a chain count whose dot stands there.
     public func explain(
         in tree: SyntaxTree, bytes: Range<Int>, lookup: ProjectLookup = .none, limit: Int = 3
     ) -> [Explanation] {
         guard let entry = program.entries.first else { return [] }
         let kinds = entry.seeds.kinds
+        let hasOpenBase = program.elements.contains(where: \.isOpenBase)
         var found: [(explanation: Explanation, rank: Int)] = []
         for index in tree.nodes.indices {
             let node = tree.nodes[index]
             guard node.endToken > node.firstToken, kinds.contains(node.kind) else { continue }
-            guard bytes.contains(Int(tree.tokens[Int(node.firstToken)].start)) else { continue }
+            let link = hasOpenBase ? tree.linkStart(UInt32(index)) : nil
+            guard bytes.contains(Int(tree.tokens[Int(node.firstToken)].start)) || link.map(bytes.contains) ?? false else { continue }
             let explanation = explain(at: NodeID(UInt32(index)), in: tree, lookup: lookup)
             found.append((explanation, explanation.rank))
         }
         // A stable order: what got further, then source order.
         let sorted = found.enumerated().sorted { ($1.element.rank, $0.offset) < ($0.element.rank, $1.offset) }
         return sorted.prefix(limit).map(\.element.explanation)
+    }
+}
+
+extension SyntaxTree {
+    /// The byte at which the last link of a chain starts, its dot: `.b()` of `a.b()`; nil for what is no such link.
+    fileprivate func linkStart(_ node: UInt32) -> Int? {
+        var node = node
+        while node + 1 < nodes[Int(node)].subtreeEnd, nodes[Int(node) + 1].firstToken == nodes[Int(node)].firstToken {
+            if nodes[Int(node)].kind == .memberAccess { return Int(tokens[Int(nodes[Int(node) + 1].endToken)].start) }
+            node += 1
+        }
+        return nil
     }
 }
 

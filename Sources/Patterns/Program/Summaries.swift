@@ -74,6 +74,8 @@ extension CaptureConstraint {
         case .containsTokens(let text): "contains `\(text)`"
         case .contains: "contains a match"
         case .matches: "matches"
+        case .count(let range) where range.upperBound == .max: "has \(range.lowerBound) or more parts"
+        case .count(let range) where range.lowerBound == range.upperBound: "has \(range.lowerBound) \(range.lowerBound == 1 ? "part" : "parts")"
         case .count(let range): "has \(range.lowerBound) to \(range.upperBound) parts"
         case .not(let inner): "not: \(inner.summary)"
         case .any(let inner): inner.map(\.summary).joined(separator: ", or ")

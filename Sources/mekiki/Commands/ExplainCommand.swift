@@ -43,7 +43,10 @@ struct ExplainCommand: Command {
         guard snapshot.file(path) != nil else { throw UsageError("\(parts[0]): no such file among those that are analysed") }
         let explanation = try setup.analyzer(in: session).explain(rule, path: path, line: line, in: snapshot)
         var text = "\(rule.id) at \(path):\(line): "
-        if explanation.findings.isEmpty {
+        if explanation.findings.isEmpty, !explanation.isPattern {
+            let why = rule.why[setup.language].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            text += "nothing found\n  a native check cannot be stepped through; it looks at: \(why)\n"
+        } else if explanation.findings.isEmpty {
             text += explanation.attempts.isEmpty ? "nothing found, and nothing on the line can start it\n" : "nothing found\n"
         } else {
             text += explanation.isSuppressed ? "found, and silenced by a comment" : "found"

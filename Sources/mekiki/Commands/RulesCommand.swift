@@ -27,7 +27,7 @@ struct RulesCommand: Command {
         let rules = try selected(Array(arguments.operands.dropFirst()) + arguments.list("only"), in: setup.catalogue)
         switch verb {
         case "test": return test(rules, setup, in: session)
-        case "docs": try document(arguments, setup, in: session)
+        case "docs": try document(rules, arguments, setup, in: session)
         default: list(rules, arguments, setup, in: session)
         }
         return .clean
@@ -79,11 +79,15 @@ struct RulesCommand: Command {
         return passed == reports.count ? .clean : .findings
     }
 
-    private func document(_ arguments: Arguments, _ setup: Setup, in session: Session) throws {
+    private func document(_ rules: [Rule], _ arguments: Arguments, _ setup: Setup, in session: Session) throws {
+        let isWhole = arguments.operands.count == 1 && arguments.list("only").isEmpty
         if arguments.has("schema") {
             session.output.write(ConfigurationSchema.text(setup.catalogue))
         } else if arguments.has("table") {
-            session.output.write(RulePage.table(setup.catalogue, language: setup.language).joined(separator: "\n") + "\n")
+            session.output.write(RulePage.table(rules, language: setup.language).joined(separator: "\n") + "\n")
+        } else if !isWhole {
+            let sections = try rules.map { try RulePage.section($0, language: setup.language).joined(separator: "\n") }
+            session.output.write(sections.joined(separator: "\n\n") + "\n")
         } else {
             session.output.write(try RulePage.markdown(setup.catalogue, language: setup.language))
         }
