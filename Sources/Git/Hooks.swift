@@ -60,9 +60,10 @@ public struct Hooks: Sendable {
     /// Puts a hook in.
     /// - Parameters:
     ///   - name: such as `pre-commit`.
-    ///   - command: the words to run; git's arguments are appended.
+    ///   - program: the path of the program to run; where it is gone, the one of its name that `PATH` has.
+    ///   - words: what it is given, before git's own arguments.
     /// - Throws: `GitError`: `.conflict` for a folder that other repositories share, `.failed`.
-    public func install(_ name: String, command: [String]) throws -> Installed {
+    public func install(_ name: String, program: String, words: [String]) throws -> Installed {
         if isShared {
             throw GitError(
                 .conflict,
@@ -84,7 +85,7 @@ public struct Hooks: Sendable {
                 result = .keptOther(path: kept)
             }
             do {
-                try replaceFile(at: path, with: Array(Self.script(name, command).utf8), mode: 0o755)
+                try replaceFile(at: path, with: Array(script(name, program, words).utf8), mode: 0o755)
             } catch {
                 if case .keptOther = result { try? FileManager.default.moveItem(atPath: kept, toPath: path) }
                 throw error
@@ -112,6 +113,49 @@ public struct Hooks: Sendable {
     /// Whether our hook of that name is in place.
     public func isInstalled(_ name: String) -> Bool { (try? readFile(at: folder + "/" + name)).map(Self.isOurs) ?? false }
 
+    /// What our hook of that name calls.
+    public struct Program: Sendable, Hashable {
+        /// Its path.
+        public let path: String
+        /// Whether the hook also looks in `PATH` where there is no such file.
+        public let isSought: Bool
+    }
+
+    /// What our hook of that name calls; nil where it is not in place, or was changed by hand.
+    public func program(of name: String) -> Program? {
+        guard let script = try? readFile(at: folder + "/" + name), Self.isOurs(script) else { return nil }
+        for line in String(decoding: script, as: UTF8.self).split(separator: "\n") {
+            for (start, isSought) in [(Self.programStart, true), ("exec ", false)] where line.hasPrefix(start) {
+                return Program(path: Self.firstWord(line.dropFirst(start.count)), isSought: isSought)
+            }
+        }
+        return nil
+    }
+
+    private static let programStart = "program="
+
+    /// What `quoted` made a word of.
+    private static func firstWord(_ text: Substring) -> String {
+        var word = ""
+        var isQuoted = false
+        var isEscaped = false
+        for character in text {
+            if isEscaped || isQuoted && character != "'" {
+                word.append(character)
+                isEscaped = false
+            } else if character == "'" {
+                isQuoted.toggle()
+            } else if character == "\\" {
+                isEscaped = true
+            } else if character == " " {
+                break
+            } else {
+                word.append(character)
+            }
+        }
+        return word
+    }
+
     /// Also true for a symbolic link that leads nowhere.
     private func isThere(_ path: String) -> Bool { (try? FileManager.default.attributesOfItem(atPath: path)) != nil }
 
@@ -131,15 +175,25 @@ public struct Hooks: Sendable {
         String(decoding: script, as: UTF8.self).contains(mark)
     }
 
-    private static func script(_ name: String, _ command: [String]) -> String {
-        """
+    private func script(_ name: String, _ program: String, _ words: [String]) -> String {
+        let called = program.split(separator: "/").last.map(String.init) ?? program
+        let place = folder + "/" + name
+        let lost = "mekiki: this commit was not checked: no \(called) at \(program) nor in PATH; install it, or take the hook out: rm \(Self.quoted(place))"
+        return """
         #!/bin/sh
-        \(mark)
+        \(Self.mark)
         before="$(dirname "$0")/\(name).before-mekiki"
         if [ -x "$before" ]; then
             "$before" "$@" || exit $?
         fi
-        exec \(command.map(quoted).joined(separator: " ")) "$@"
+        \(Self.programStart)\(Self.quoted(program))
+        if [ ! -x "$program" ]; then
+            program=$(command -v \(Self.quoted(called))) || {
+                printf '%s\\n' \(Self.quoted(lost)) >&2
+                exit 1
+            }
+        fi
+        exec "$program" \(words.map(Self.quoted).joined(separator: " ")) "$@"
 
         """
     }

@@ -150,6 +150,48 @@ struct StagedContentTests {
         #expect(run("hook", "instal", in: test.path).errors.contains("did you mean 'install'?"))
     }
 
+    @Test("the hook calls the program by the path it was called by, else the one in PATH, else says how to go on; doctor looks too")
+    func hookProgram() throws {
+        let test = try TestRepository()
+        try test.write("A.swift", good)
+        try test.write("bin dir/mekiki", "#!/bin/sh\necho called $0 \"$@\"\n")
+        try test.write("other/mekiki", "#!/bin/sh\necho other \"$@\"\n")
+        for path in ["bin dir/mekiki", "other/mekiki"] {
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: test.path + "/" + path)
+        }
+        try test.git(["init", "-q"])
+        let program = test.path + "/bin dir/mekiki"
+        #expect(run("hook", "install", in: test.path, executable: program).status == .clean)
+        let hook = test.path + "/.git/hooks/pre-commit"
+        func commit(_ path: String = "/usr/bin:/bin") throws -> (status: Int32, text: String) {
+            let process = Process()
+            let pipe = Pipe()
+            process.executableURL = URL(fileURLWithPath: "/bin/sh")
+            process.arguments = [hook]
+            process.environment = ["PATH": path]
+            process.standardOutput = pipe
+            process.standardError = pipe
+            try process.run()
+            let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            process.waitUntilExit()
+            return (process.terminationStatus, text)
+        }
+        func doctor(_ path: String = "/usr/bin:/bin") -> String { run("doctor", in: test.path, environment: ["PATH": path]).output }
+        #expect(try commit() == (0, "called \(program) hook run\n"))
+        #expect(doctor().contains("ok      hook           installed in "))
+        try test.remove("bin dir/mekiki")
+        #expect(try commit(test.path + "/other:/usr/bin:/bin") == (0, "other hook run\n"))
+        #expect(doctor(test.path + "/other").contains("ok      hook"))
+        let lost = try commit()
+        #expect(lost.status == 1)
+        #expect(lost.text.hasPrefix("mekiki: this commit was not checked: no mekiki at \(program) nor in PATH; install it") && lost.text.contains("rm "))
+        #expect(lost.text.dropLast().contains("\n") == false)
+        #expect(doctor().contains("bad     hook") && doctor().contains("\(program)"))
+        // As earlier versions wrote it.
+        try test.write(".git/hooks/pre-commit", "#!/bin/sh\n# Written by `mekiki hook install`; `mekiki hook uninstall` takes it out.\nexec /none/mekiki hook run \"$@\"\n")
+        #expect(doctor(test.path + "/other").contains("bad     hook") && doctor().contains("/none/mekiki"))
+    }
+
     private let storyboard = """
         <?xml version="1.0" encoding="UTF-8"?>
         <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime="iOS.CocoaTouch">

@@ -11,10 +11,10 @@ import Testing
         let test = try TestRepository()
         let hooks = try Hooks(of: test.open())
         let path = test.path + "/.git/hooks/pre-commit"
-        #expect(try hooks.install("pre-commit", command: ["touch", test.path + "/it's run"]) == .new)
+        #expect(try hooks.install("pre-commit", program: "touch", words: [test.path + "/it's run"]) == .new)
         #expect(isExecutable(path))
         #expect(hooks.isInstalled("pre-commit"))
-        #expect(try hooks.install("pre-commit", command: ["touch", test.path + "/it's run"]) == .renewed)
+        #expect(try hooks.install("pre-commit", program: "touch", words: [test.path + "/it's run"]) == .renewed)
         try test.write("a.swift", "let a = 1\n")
         try test.commit()
         #expect(FileManager.default.fileExists(atPath: test.path + "/it's run"))
@@ -28,7 +28,7 @@ import Testing
         try test.write(".git/hooks/pre-commit", "#!/bin/sh\necho first >> \"\(test.path)/log\"\n[ ! -e \"\(test.path)/stop\" ]\n")
         #expect(chmod(test.path + "/.git/hooks/pre-commit", 0o755) == 0)
         let hooks = try Hooks(of: test.open())
-        let result = try hooks.install("pre-commit", command: ["sh", "-c", "echo second >> '\(test.path)/log'"])
+        let result = try hooks.install("pre-commit", program: "sh", words: ["-c", "echo second >> '\(test.path)/log'"])
         #expect(result == .keptOther(path: test.path + "/.git/hooks/pre-commit.before-mekiki"))
         try test.write("a.swift", "let a = 1\n")
         try test.git(["add", "a.swift"])
@@ -55,7 +55,7 @@ import Testing
         let hooks = try Hooks(of: test.open())
         #expect(hooks.folder == test.path + "/.githooks")
         #expect(!hooks.isShared)
-        _ = try hooks.install("pre-commit", command: ["true"])
+        _ = try hooks.install("pre-commit", program: "true", words: [])
         #expect(isExecutable(test.path + "/.githooks/pre-commit"))
     }
 
@@ -78,7 +78,7 @@ import Testing
         // `git commit a.swift` stages into an index of its own and names it to the hook.
         _ = try Hooks(of: test.open()).install(
             "pre-commit",
-            command: ["sh", "-c", "cp \"$GIT_INDEX_FILE\" '\(test.path)/.git/seen'; echo \"$GIT_INDEX_FILE\" > '\(test.path)/.git/name'"])
+            program: "sh", words: ["-c", "cp \"$GIT_INDEX_FILE\" '\(test.path)/.git/seen'; echo \"$GIT_INDEX_FILE\" > '\(test.path)/.git/name'"])
         try test.git(["commit", "-q", "-m", "one file", "a.swift"])
         #expect(try test.read(".git/name").contains("next-index"))
         let parent = try Repository.discover(from: test.path, indexFile: ".git/seen")

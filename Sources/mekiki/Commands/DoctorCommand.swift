@@ -58,15 +58,27 @@ struct DoctorCommand: Command {
         do {
             let repository = try Repository.discover(from: session.directory)
             let hooks = try Hooks(of: repository)
-            let hook = hooks.isInstalled("pre-commit")
-            return [try history(repository, context)] + [
-                DoctorCheck(
-                    "hook", .good, hook ? "installed in \(hooks.folder)" : "not installed",
-                    advice: hook || context.pipeline != .none ? nil : "mekiki hook install")
-            ]
+            return [try history(repository, context), hook(hooks, context, in: session)]
         } catch {
             return [DoctorCheck("repository", .bad, ErrorLine.describe(error).text)]
         }
+    }
+
+    /// Whether the hook is there, and what it calls.
+    private func hook(_ hooks: Hooks, _ context: ReviewContext, in session: Session) -> DoctorCheck {
+        guard hooks.isInstalled("pre-commit") else {
+            return DoctorCheck("hook", .good, "not installed", advice: context.pipeline == .none ? "mekiki hook install" : nil)
+        }
+        let installed = "installed in \(hooks.folder)"
+        guard let program = hooks.program(of: "pre-commit"), program.path.hasPrefix("/"), !SearchPath.isProgram(program.path) else {
+            return DoctorCheck("hook", .good, installed)
+        }
+        let name = URL(fileURLWithPath: program.path).lastPathComponent
+        if program.isSought, let other = SearchPath(session.environment, directory: session.directory).program(name) {
+            return DoctorCheck("hook", .good, "\(installed); it calls \(other), for there is no \(program.path)")
+        }
+        return DoctorCheck(
+            "hook", .bad, "\(installed), but there is no \(program.path), which it calls: commits fail", advice: "mekiki hook install")
     }
 
     /// Whether the two commits of a review are there, and their merge base.

@@ -30,7 +30,7 @@ struct HookCommand: Command {
 
     private func install(in session: Session) throws {
         let hooks = try Hooks(of: Repository.discover(from: session.directory))
-        switch try hooks.install(Self.name, command: [session.executable, "hook", "run"]) {
+        switch try hooks.install(Self.name, program: session.executable, words: ["hook", "run"]) {
         case .new: session.errors.write("mekiki: installed \(hooks.folder)/\(Self.name)\n")
         case .renewed: session.errors.write("mekiki: renewed \(hooks.folder)/\(Self.name)\n")
         case .keptOther(let path):
