@@ -15,7 +15,9 @@ struct Mekiki {
     /// Runs one command line and says how it ended. Every error becomes one line on standard error.
     static func run(_ words: [String], in session: Session) -> RunStatus {
         do {
-            return try dispatch(words, in: session)
+            let status = try dispatch(words, in: session)
+            guard let problem = session.output.problem() else { return status }
+            throw RunError("standard output: \(problem); what was written is not whole")
         } catch {
             let (status, text) = ErrorLine.describe(error)
             for line in text.split(whereSeparator: \.isNewline) { session.errors.write("mekiki: \(line)\n") }

@@ -1,4 +1,5 @@
 import Foundation
+import Git
 
 /// What a command may touch of the world around it: passed in, so that tests can stand in for all of it.
 struct Session: Sendable {
@@ -6,7 +7,7 @@ struct Session: Sendable {
     var environment: [String: String]
     /// Working directory, absolute.
     var directory: String
-    /// The program's own path, for hooks.
+    /// The path that the program was called by, links in it not followed, for hooks: an update leaves it where it is.
     var executable: String
     /// The day, `YYYY-MM-DD`, for suppressions that expire.
     var today: String
@@ -32,6 +33,8 @@ struct Session: Sendable {
     /// One of the two streams.
     struct Stream: Sendable {
         var write: @Sendable (String) -> Void
+        /// Why not all that was written has arrived; nil where it has, or where the reader went away.
+        var problem: @Sendable () -> String? = { nil }
         var isTerminal: Bool
         /// Columns.
         var width: Int
@@ -42,14 +45,21 @@ struct Session: Sendable {
         let environment = ProcessInfo.processInfo.environment
         return Session(
             environment: environment, directory: FileManager.default.currentDirectoryPath,
-            executable: Self.executable(), today: Self.day(Date()),
+            executable: Self.executable(environment), today: Self.day(Date()),
             output: .standard(FileHandle.standardOutput, environment), errors: .standard(FileHandle.standardError, environment),
             input: { Array(FileHandle.standardInput.readDataToEndOfFile()) })
     }
 
-    /// Absolute where the system tells; else as it was called.
-    private static func executable() -> String {
+    /// Absolute where it can be told.
+    private static func executable(_ environment: [String: String]) -> String {
         let name = CommandLine.arguments.first ?? "mekiki"
+        let current = FileManager.default.currentDirectoryPath
+        if name.contains("/") {
+            let path = URL(fileURLWithPath: name, relativeTo: URL(fileURLWithPath: current + "/")).standardizedFileURL.path
+            if FileManager.default.isExecutableFile(atPath: path) { return path }
+        } else if let path = SearchPath(environment, directory: current).program(name) {
+            return path
+        }
         #if os(Linux)
             if let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") { return path }
         #endif
@@ -90,11 +100,28 @@ struct Session: Sendable {
     ///
     /// - Throws: `RunError` naming the file and why it cannot be written.
     func write(_ text: String, to path: String) throws {
+        let place = absolute(path)
+        let folder = URL(fileURLWithPath: place).deletingLastPathComponent().path
+        guard FileManager.default.fileExists(atPath: folder) else {
+            let name = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? folder
+            throw RunError("\(path): cannot be written: there is no folder \(name)")
+        }
         do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: absolute(path)), options: .atomic)
+            // A device or a pipe has nothing to rename.
+            if let device = try Self.device(at: place) { return try device.write(contentsOf: Data(text.utf8)) }
+            try replaceFile(at: place, with: Array(text.utf8))
+        } catch let problem as FileProblem {
+            throw RunError("\(path): cannot be written: \(problem.reason)")
         } catch {
             throw RunError("\(path): cannot be written: \(Self.reason(error))")
         }
+    }
+
+    /// What is at a path and takes bytes without being a file, as `/dev/stdout`.
+    private static func device(at path: String) throws -> FileHandle? {
+        var status = stat()
+        guard stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else { return nil }
+        return try FileHandle(forWritingTo: URL(fileURLWithPath: path))
     }
 
     private static func reason(_ error: any Error) -> String {
@@ -115,19 +142,44 @@ extension Session.Stream {
         var size = winsize()
         let isKnown = isTerminal && ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
         let width = isKnown ? Int(size.ws_col) : environment["COLUMNS"].flatMap(Int.init) ?? 120
-        return Session.Stream(write: { Self.writeAll($0, to: descriptor) }, isTerminal: isTerminal, width: width)
+        let failure = Failure()
+        return Session.Stream(
+            write: { text in
+                if let number = Self.writeAll(text, to: descriptor) { failure.note(number) }
+            }, problem: { failure.reason }, isTerminal: isTerminal, width: width)
     }
 
-    /// Writes all bytes; a reader that went away (`| head`) ends the writing, not the process.
-    private static func writeAll(_ text: String, to descriptor: Int32) {
+    /// The first error of a stream.
+    private final class Failure: @unchecked Sendable {
+        // Every access to the variable holds the lock.
+        private let lock = NSLock()
+        private var number: Int32?
+
+        func note(_ number: Int32) { lock.withLock { self.number = self.number ?? number } }
+
+        /// A reader that went away (`| head`) has what it wanted.
+        var reason: String? {
+            lock.withLock { number }.flatMap { $0 == EPIPE ? nil : String(cString: strerror($0)).lowercased() }
+        }
+    }
+
+    /// Writes all bytes, waiting for a reader that is slow; gives the error number where it cannot.
+    private static func writeAll(_ text: String, to descriptor: Int32) -> Int32? {
         var text = text
-        text.withUTF8 { bytes in
+        return text.withUTF8 { bytes -> Int32? in
             var rest = bytes[...]
             while !rest.isEmpty {
                 let written = rest.withUnsafeBytes { unistd_write(descriptor, $0.baseAddress, $0.count) }
-                guard written > 0 else { return }
-                rest = rest.dropFirst(written)
+                if written >= 0 {
+                    rest = rest.dropFirst(written)
+                } else if errno == EAGAIN {
+                    var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                    poll(&waiting, 1, -1)
+                } else if errno != EINTR {
+                    return errno
+                }
             }
+            return nil
         }
     }
 }
