@@ -8,6 +8,8 @@ public struct SwiftLintConfiguration: Sendable {
     public var settings: [ImportedSetting]
     /// Rules that it turns on or configures and that have no twin.
     public var withoutTwin: [String]
+    /// What is not read of other files: the configurations that it builds on, by key.
+    public var unread: [(key: String, value: String)]
 
     /// Keys of SwiftLint's own that are no rules.
     private static let ownKeys: Set<String> = [
@@ -36,6 +38,7 @@ public struct SwiftLintConfiguration: Sendable {
                 set(entry.key, severity, severity)
             }
         }
+        unread = ["parent_config", "child_config"].flatMap { key in Self.strings(root[key]).map { (key, $0) } }
         for id in Self.strings(root["disabled_rules"]) { set(id, "off", "disabled_rules") }
         self.settings = settings.values.sorted { $0.rule < $1.rule }
         self.withoutTwin = withoutTwin.sorted()

@@ -32,6 +32,9 @@ struct InitCommand: Command {
         guard FileManager.default.fileExists(atPath: path) else { throw UsageError("\(path): no such file") }
         let text = String(decoding: try session.read(path), as: UTF8.self)
         let imported = try SwiftLintConfiguration(text, catalogue: Catalogue.builtIn())
+        for (key, value) in imported.unread {
+            session.errors.write("mekiki: `\(key)` of .swiftlint.yml is not read; what \(value) says is not carried over\n")
+        }
         if !imported.withoutTwin.isEmpty {
             session.errors.write("mekiki: no twin here for \(imported.withoutTwin.joined(separator: ", "))\n")
         }
