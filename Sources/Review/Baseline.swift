@@ -53,9 +53,9 @@ public struct Baseline: Sendable, Hashable {
     }
 
     /// Takes away what the baseline accepts. A finding that moved to another file is still accepted.
-    /// - Parameter covers: whether a path was analysed in this run; entries for others are never obsolete, and their findings, which may
-    ///   well still be there, have not moved.
-    public func subtract(from findings: [ComparedFinding], covers: (String) -> Bool = { _ in true }) -> Remainder {
+    /// - Parameter covers: whether this run looked for an entry, its rule in its file; others are never obsolete, and their findings, which
+    ///   may well still be there, have not moved.
+    public func subtract(from findings: [ComparedFinding], covers: (Entry) -> Bool = { _ in true }) -> Remainder {
         var open: [Fingerprint: Entry] = [:]
         for entry in entries { open[entry.fingerprint] = entry }
         var remaining: [Int] = []
@@ -63,7 +63,7 @@ public struct Baseline: Sendable, Hashable {
             if compared.state == .fixed || open.removeValue(forKey: compared.fingerprint) == nil { remaining.append(index) }
         }
         var moved: [Substring: [Entry]] = [:]
-        for entry in open.values.filter({ covers($0.path) }).sorted().reversed() { moved[entry.fingerprint.content, default: []].append(entry) }
+        for entry in open.values.filter(covers).sorted().reversed() { moved[entry.fingerprint.content, default: []].append(entry) }
         remaining = remaining.filter { index in
             let compared = findings[index]
             guard compared.state != .fixed, let entry = moved[compared.fingerprint.content]?.popLast() else { return true }
@@ -72,7 +72,7 @@ public struct Baseline: Sendable, Hashable {
         }
         return Remainder(
             findings: remaining.map { findings[$0] }, accepted: findings.count - remaining.count,
-            obsolete: open.values.filter { covers($0.path) }.sorted())
+            obsolete: open.values.filter(covers).sorted())
     }
 
     /// The baseline without those entries.

@@ -16,6 +16,18 @@ struct Setup {
     let configuration: Configuration
     let language: Language
     let jobs: Int
+    /// The rules that the command line lets run.
+    let choice: RuleChoice
+
+    /// The limits that the command line sets for one run, whatever the configuration says.
+    struct RuleChoice {
+        /// Empty for no limit.
+        var only: [String]
+        var except: [String]
+
+        /// Whether a rule may run.
+        func contains(_ rule: String) -> Bool { (only.isEmpty || only.contains(rule)) && !except.contains(rule) }
+    }
 
     /// - Throws: `UsageError`, `DocumentError`, `DocumentErrors`, `GitError`.
     init(_ arguments: Arguments, in session: Session) throws {
@@ -27,6 +39,7 @@ struct Setup {
         let catalogue = try Catalogue.builtIn().adding(own.sources)
         var configuration = try file?.configuration(catalogue) ?? Configuration()
         try Self.apply(arguments, to: &configuration, catalogue: catalogue)
+        choice = RuleChoice(only: arguments.list("only"), except: arguments.list("except"))
         self.catalogue = catalogue
         self.configuration = configuration
         language = Self.language(arguments, configuration, session.environment)
@@ -61,11 +74,13 @@ struct Setup {
         var configuration = configuration
         configuration.only = ["pattern"]
         return Setup(
-            place: place, root: root, catalogue: try Catalogue([rule]), configuration: configuration, language: language, jobs: jobs)
+            place: place, root: root, catalogue: try Catalogue([rule]), configuration: configuration, language: language, jobs: jobs,
+            choice: RuleChoice(only: ["pattern"], except: []))
     }
 
     private init(
-        place: Examiner.Place, root: String, catalogue: Catalogue, configuration: Configuration, language: Language, jobs: Int
+        place: Examiner.Place, root: String, catalogue: Catalogue, configuration: Configuration, language: Language, jobs: Int,
+        choice: RuleChoice
     ) {
         self.place = place
         self.root = root
@@ -73,6 +88,7 @@ struct Setup {
         self.configuration = configuration
         self.language = language
         self.jobs = jobs
+        self.choice = choice
     }
 
     /// The repository that the working directory lies in; the folder itself where there is none.

@@ -41,7 +41,7 @@ import Testing
         let left = baseline.subtract(from: more)
         #expect(left.findings.map(\.finding.place.start.line) == [2])
         #expect(left.obsolete.count == 3)
-        #expect(baseline.subtract(from: more, covers: { $0 == "B.swift" }).obsolete.isEmpty)
+        #expect(baseline.subtract(from: more, covers: { $0.path == "B.swift" }).obsolete.isEmpty)
         #expect(baseline.pruned(of: left.obsolete).entries.map(\.path) == ["B.swift"])
     }
 

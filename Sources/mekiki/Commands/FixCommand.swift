@@ -54,6 +54,10 @@ struct FixCommand: Command {
         if !arguments.has("quiet") {
             let count = changed.reduce(0) { $0 + $1.fixed.applied.count }
             session.errors.write("mekiki: fixed \(Count.of(count, "finding")) in \(Count.of(changed.count, "file"))\n")
+            if !changed.isEmpty, BaselineFile.isThere(setup) {
+                session.errors.write(
+                    "mekiki: that is also what \(BaselineFile.name) accepts; 'mekiki baseline --prune' then takes out its entries\n")
+            }
         }
         return .clean
     }
