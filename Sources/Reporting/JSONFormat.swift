@@ -1,3 +1,4 @@
+import Analysis
 import Project
 import Review
 import Rules
@@ -13,7 +14,7 @@ struct JSONFormat {
         }
         sink(report.findings.isEmpty ? "]" : "\n]")
         sink(",\"summary\":\(Self.summary(report).text)")
-        if report.isShard { sink(",\n\"shard\":\(Self.shard(report).text)") }
+        if let shard = report.shard { sink(",\n\"shard\":\(Self.part(shard, report).text)") }
         sink("}\n")
     }
 
@@ -64,8 +65,9 @@ struct JSONFormat {
         ])
     }
 
-    /// What only `merge` needs, for formats that say more than this one: lines of each file, and messages in every language.
-    private static func shard(_ report: Report) -> JSONValue {
+    /// What only `merge` needs: which part it is of how many, and for formats that say more than this one the lines of each file and the
+    /// messages in every language.
+    private static func part(_ shard: Shard, _ report: Report) -> JSONValue {
         let lines = report.statistics.linesOfFiles.map { ($0.path, JSONValue?.some(.integer($0.lines))) }
         var texts: [String: LocalizedText] = [:]
         for finding in report.findings.map(\.finding) {
@@ -74,7 +76,9 @@ struct JSONFormat {
         let messages = texts.sorted { $0.key < $1.key }.map { key, text in
             (key, JSONValue?.some(.array([.string(text.en), .string(text.ja)])))
         }
-        return .object([("lines", .object(lines)), ("messages", .object(messages))])
+        return .object([
+            ("number", .integer(shard.number)), ("count", .integer(shard.count)), ("lines", .object(lines)), ("messages", .object(messages)),
+        ])
     }
 
     private static func summary(_ report: Report) -> JSONValue {

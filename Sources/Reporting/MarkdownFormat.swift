@@ -33,7 +33,9 @@ struct MarkdownFormat {
         case (true, true): return "新規 \(new) 件、解消 \(fixed) 件"
         case (true, false): return "\(new) new, \(fixed) fixed"
         case (false, true): return "\(report.findings.count) 件（\(report.statistics.files) ファイル）"
-        case (false, false): return "\(report.findings.count) findings in \(report.statistics.files) files"
+        case (false, false):
+            let (findings, files) = (report.findings.count, report.statistics.files)
+            return "\(findings) finding\(findings == 1 ? "" : "s") in \(files) file\(files == 1 ? "" : "s")"
         }
     }
 

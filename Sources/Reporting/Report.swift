@@ -9,8 +9,8 @@ public struct Report: Sendable {
     public var findings: [ComparedFinding]
     /// Whether two snapshots were compared, so that `state` means something.
     public var isComparison: Bool
-    /// Whether it speaks of a part of the files, and others will speak of the rest.
-    public var isShard = false
+    /// The part of the files that it speaks of, others speaking of the rest; nil for all.
+    public var shard: Shard?
     /// Files that could not be analysed.
     public var unreadable: [UnreadableFile]
     /// What the run read.

@@ -7,25 +7,28 @@ import Syntax
 
 /// Why a file is no report that can be merged.
 public struct ReportError: Error, Sendable, CustomStringConvertible {
-    /// The file that cannot be read.
-    public let path: String
+    /// The file that cannot be read; nil where one is missing.
+    public let path: String?
     /// One clause: what is wrong and what to do.
     public let reason: String
     /// `path: reason`
-    public var description: String { "\(path): \(reason)" }
+    public var description: String { path.map { "\($0): \(reason)" } ?? reason }
 }
 
 /// Reads reports back that `JSONFormat` wrote, and makes one of several.
 public enum ReportReader {
     /// One report of several shards of one run: what a run over everything would have said.
     /// - Parameter files: path and bytes of each report, in any order.
-    /// - Throws: `ReportError` for a file that is no report of version 1, or when compared and plain reports are mixed.
+    /// - Throws: `ReportError` for a file that is no report of version 1, when compared and plain reports are mixed, and for shards that do
+    ///   not make one whole. Reports that do not say which shard they are may be any.
     public static func merge(_ files: [(path: String, bytes: [UInt8])]) throws -> Report {
         var merged = Report(findings: [], isComparison: false)
         var isComparison: Bool?
         var lines: [String: Int] = [:]
-        for file in files {
-            let document = try decode(file.bytes, file.path)
+        let documents = try files.map { (path: $0.path, document: try decode($0.bytes, $0.path)) }
+        try checkWhole(documents.map { ($0.path, $0.document.shard?.place) })
+        for file in documents {
+            let document = file.document
             let compares = document.summary.introduced != nil
             guard isComparison.map({ $0 == compares }) ?? true else {
                 throw ReportError(path: file.path, reason: "one report compares two snapshots and another does not; make all the same way")
@@ -44,6 +47,30 @@ public enum ReportReader {
         merged.findings = inPathOrder(merged.findings)
         merged.unreadable.sort { $0.path < $1.path }
         return merged
+    }
+
+    /// Whether shards are all of one run, each once.
+    private static func checkWhole(_ parts: [(path: String, shard: Shard?)]) throws {
+        guard let count = parts.lazy.compactMap(\.shard).first?.count else { return }
+        var seen: Set<Int> = []
+        for part in parts {
+            guard let shard = part.shard else {
+                throw ReportError(path: part.path, reason: "no shard, beside others that are; give those of one run")
+            }
+            let name = "shard \(shard.number)/\(shard.count)"
+            guard shard.count == count else { throw ReportError(path: part.path, reason: "\(name) beside one of \(count); give those of one run") }
+            guard seen.insert(shard.number).inserted else {
+                throw ReportError(path: part.path, reason: "\(name) for the second time; give each once")
+            }
+        }
+        guard seen.count < count else { return }
+        // A count from a file may be any number: only as many are looked at as there are files, and one more.
+        let missing = (1...count).lazy.filter { !seen.contains($0) }.prefix(5).map { "\($0)/\(count)" }
+        let isOne = count - seen.count == 1
+        let more = count - seen.count > 5 ? " …" : ""
+        throw ReportError(
+            path: nil,
+            reason: "\(isOne ? "shard" : "shards") \(missing.joined(separator: ", "))\(more) \(isOne ? "is" : "are") missing; give the reports of all \(count)")
     }
 
     /// A file belongs to one shard, which has its findings in their order already; only the files need sorting.
@@ -83,6 +110,13 @@ private struct Document: Decodable {
 
     /// What a shard's report has beyond another's.
     struct Part: Decodable {
+        var number: Int?
+        var count: Int?
+        /// Which of how many; nil where it does not say.
+        var place: Shard? {
+            guard let number, let count else { return nil }
+            return Shard(number: number, count: count)
+        }
         var lines: [String: Int]
         var messages: [String: [String]]
     }

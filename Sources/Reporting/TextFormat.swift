@@ -95,7 +95,8 @@ struct TextFormat {
 
     private func summary(_ report: Report) -> String {
         let count = report.present.count
-        let files = "\(report.statistics.files) file\(report.statistics.files == 1 ? "" : "s"), \(report.statistics.lines) lines"
+        let (fileCount, lineCount) = (report.statistics.files, report.statistics.lines)
+        let files = "\(fileCount) file\(fileCount == 1 ? "" : "s"), \(lineCount) line\(lineCount == 1 ? "" : "s")"
         if report.isComparison {
             let new = report.findings.count { $0.state == .introduced }
             let fixed = report.findings.count { $0.state == .fixed }

@@ -1,3 +1,4 @@
+import Analysis
 import Review
 import Rules
 import Testing
@@ -43,9 +44,9 @@ struct MergeTests {
             ]
         }
         whole.statistics.linesOfFiles = ["A.swift", "B.swift", "C.swift"].map { .init(path: $0, lines: 2) }
-        let shards = [["A.swift", "C.swift"], ["B.swift"]].map { paths in
+        let shards = [["A.swift", "C.swift"], ["B.swift"]].enumerated().map { index, paths in
             var part = whole
-            part.isShard = true
+            part.shard = Shard(number: index + 1, count: 2)
             part.findings = part.findings.filter { paths.contains($0.finding.place.path) }
             let lines = part.statistics.linesOfFiles.filter { paths.contains($0.path) }
             part.statistics = .init(files: paths.count, lines: paths.count * 2, suppressed: paths.count - 1, linesOfFiles: lines)
