@@ -41,9 +41,14 @@ public struct Examination: Sendable {
         bytes(compared.finding.place.path, inBase: compared.state == .fixed)
     }
 
-    /// The patterns of the configuration's `paths:` that mean no file of head.
-    public func idlePaths(of configuration: Configuration) -> [(position: SourcePosition?, globs: [Glob])] {
-        configuration.idlePaths(in: head)
+    /// The patterns of the configuration that mean no file of head.
+    public func idlePatterns(of configuration: Configuration) -> [IdlePatterns] { configuration.idlePatterns(in: head) }
+
+    /// Head's files at a path, or below it where it is a folder's.
+    public func files(at path: String) -> [String] {
+        guard let first = head.files.firstIndex(where: { $0.path >= path }) else { return [] }
+        let folder = path.isEmpty ? "" : path + "/"
+        return head.files[first...].prefix { $0.path == path || $0.path.hasPrefix(path) }.map(\.path).filter { $0 == path || $0.hasPrefix(folder) }
     }
 
     /// Head with other bytes in some of its files.
@@ -56,14 +61,19 @@ public struct Examination: Sendable {
     /// - Parameters:
     ///   - rules: `Configuration.mergeRequestRules(of:)`.
     ///   - details: what the server says of the merge request; nil leaves out what needs its title.
+    ///   - configuration: nothing is said about the files that it leaves out, and they do not count.
     /// - Throws: `GitError`.
     public mutating func add(
-        _ rules: [ActiveRule], details: MergeRequestDetails?, from base: Side, to head: Side, in repository: Repository
+        _ rules: [ActiveRule], details: MergeRequestDetails?, from base: Side, to head: Side, in repository: Repository,
+        configuration: Configuration
     ) throws {
         guard let change, !rules.isEmpty else { return }
-        let request = try MergeRequestContext(
+        var request = try MergeRequestContext(
             change, details: details, base: base.commit, head: head.commit, snapshot: self.head, repository: repository)
-        comparison.add(rules, on: request)
+        for index in request.files.indices where !configuration.includes(request.files[index].path) {
+            request.files[index].isGenerated = true
+        }
+        comparison.add(rules, on: request) { configuration.includes($0) }
     }
 
     /// The bytes of a file of head or base; nil where it is not there or cannot be read.
@@ -149,7 +159,10 @@ public struct Examiner: Sendable {
         let assessed = try assess(base: baseListed, head: headListed, extent, memo: &memo)
         let change = try change(in: repository, from: base, to: head, options: options)
         let removed = assessed.base.index.map { RemovedDeclarations(base: $0, change: change) }
-        let comparison = Comparison(base: assessed.base, head: assessed.head, change: change) { removed?.place(for: $0) }
+        let comparison = Comparison(base: assessed.base, head: assessed.head, change: change) { [configuration = analyzer.configuration] in
+            // A review does not speak on a line of a file that the configuration leaves out.
+            removed?.place(for: $0).flatMap { configuration.includes($0.path) ? $0 : nil }
+        }
         return Examination(
             comparison: comparison, change: change, judged: assessed.judged, head: headListed.snapshot, base: baseListed.snapshot
         ).holding(memo)
@@ -190,15 +203,15 @@ public struct Examiner: Sendable {
         assessment.unreadable = (assessment.unreadable + skipped).sorted { $0.path < $1.path }
     }
 
-    /// Which files are listed at all.
-    var wants: PathFilter {
-        { [configuration = analyzer.configuration] path in RelevantFiles.contains(path) && configuration.includes(path) }
-    }
+    /// Which files are listed at all; also those that the configuration leaves out, since others may need what they declare.
+    var wants: PathFilter { { RelevantFiles.contains($0) } }
 
     private func snapshot(of side: Side) throws -> ListedSnapshot {
         let wants = wants
         switch (place, side) {
-        case (.folder(let folder), .workingTree): return try .ofFolder(folder, wants: wants)
+        case (.folder(let folder), .workingTree):
+            // Of a whole file system, only what is asked about.
+            return try .ofFolder(folder, startingAt: folder == "/" && !scope.paths.isEmpty ? scope.paths : [""], wants: wants)
         case (.folder(let folder), _):
             throw GitError(.noRepository, "\(folder) is in no git repository; run it inside one, or `git init` first")
         case (.repository(let repository), .workingTree): return try repository.workingTreeSnapshot(wants: wants)

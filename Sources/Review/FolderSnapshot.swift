@@ -7,20 +7,30 @@ extension ListedSnapshot {
     /// contents are left to `wants`, but `.git`, `.build`, `DerivedData`, `Pods` and `Carthage` are not entered, for lack of an ignore list.
     /// - Parameters:
     ///   - folder: its path; paths in the snapshot are relative to it.
+    ///   - start: files and folders, relative to the folder, below which to look.
     ///   - wants: which paths matter.
     /// - Throws: `UnreadableFile` where the folder itself cannot be read.
-    public static func ofFolder(_ folder: String, wants: @escaping PathFilter) throws -> ListedSnapshot {
+    public static func ofFolder(_ folder: String, startingAt start: [String] = [""], wants: @escaping PathFilter) throws -> ListedSnapshot {
         let manager = FileManager.default
+        let folder = folder == "/" ? "" : folder
         var files: [SnapshotFile] = []
         var skipped: [UnreadableFile] = []
-        var open = [""]
+        var open: [String] = []
+        for path in Set(start).sorted() where !start.contains(where: { $0.isEmpty ? !path.isEmpty : path.hasPrefix($0 + "/") }) {
+            var isFolder: ObjCBool = false
+            if manager.fileExists(atPath: folder + "/" + path, isDirectory: &isFolder), !isFolder.boolValue {
+                if wants(path) { files.append(SnapshotFile(path: path)) }
+            } else {
+                open.append(path)
+            }
+        }
         while let current = open.popLast() {
-            let place = current.isEmpty ? folder : folder + "/" + current
+            let place = folder + "/" + current
             let names: [String]
             do {
                 names = try manager.contentsOfDirectory(atPath: place)
             } catch {
-                let problem = UnreadableFile(path: current.isEmpty ? folder : current, reason: "cannot list the folder")
+                let problem = UnreadableFile(path: current.isEmpty ? place : current, reason: "cannot list the folder")
                 guard !current.isEmpty else { throw problem }
                 skipped.append(problem)
                 continue

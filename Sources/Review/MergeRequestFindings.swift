@@ -85,12 +85,14 @@ extension FileChange.Status {
 
 extension Comparison {
     /// Adds what the rules on the merge request find, as introduced. Suppression comments do not reach them; `except` does.
-    /// - Parameter rules: `Configuration.mergeRequestRules(of:)`.
-    public mutating func add(_ rules: [ActiveRule], on request: MergeRequestContext) {
+    /// - Parameters:
+    ///   - rules: `Configuration.mergeRequestRules(of:)`.
+    ///   - mayJudge: whether something may be said about a file.
+    public mutating func add(_ rules: [ActiveRule], on request: MergeRequestContext, mayJudge: (String) -> Bool = { _ in true }) {
         var found: [Finding] = []
         for rule in rules {
             guard let check = rule.mergeRequestCheck else { continue }
-            found += check.reports(in: request).map { rule.finding($0, tree: nil) }
+            found += check.reports(in: request).filter { $0.place.isWholeChange || mayJudge($0.place.path) }.map { rule.finding($0, tree: nil) }
         }
         findings += found.fingerprinted().map { ComparedFinding(finding: $0.finding, fingerprint: $0.fingerprint, state: .introduced) }
         findings.sort(by: Self.isBefore)

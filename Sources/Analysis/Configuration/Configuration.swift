@@ -12,10 +12,14 @@ public struct Configuration: Sendable, Hashable {
     public var except: [String] = []
     /// Settings by rule id.
     public var rules: [String: RuleSettings] = [:]
-    /// Analyse only files that one of these means; empty for all.
+    /// Judge only files that one of these means; empty for all.
     public var include: [Glob] = []
-    /// Leave out files that one of these means.
+    /// Do not judge files that one of these means.
     public var exclude: [Glob] = []
+    /// Where `include` stands in the configuration; nil where it does not, or comes from elsewhere.
+    public var includePosition: SourcePosition?
+    /// Where `exclude` stands in the configuration; nil where it does not, or comes from elsewhere.
+    public var excludePosition: SourcePosition?
     /// Other settings for some paths; later ones win.
     public var overrides: [PathOverride] = []
     /// Rule files and folders of rule files, relative to the repository's root.
@@ -32,19 +36,33 @@ public struct Configuration: Sendable, Hashable {
     /// The default: every rule as its file has it, and every file.
     public init() {}
 
-    /// Whether a file takes part at all.
+    /// Whether something may be said about a file. What others declare is known all the same.
     public func includes(_ path: String) -> Bool {
         (include.isEmpty || include.contains { $0.matches(path) }) && !exclude.contains { $0.matches(path) }
     }
 
-    /// The patterns of `paths:` that mean no file that takes part, each entry with its place: most often a folder that was renamed.
-    public func idlePaths(in snapshot: Snapshot) -> [(position: SourcePosition?, globs: [Glob])] {
-        let paths = overrides.isEmpty ? [] : snapshot.files.map(\.path).filter(includes)
-        return overrides.compactMap { override in
-            let idle = override.globs.filter { glob in !paths.contains { glob.matches($0) } }
-            return idle.isEmpty ? nil : (override.position, idle)
+    /// The patterns of `include`, `exclude` and `paths` that mean no file: most often a folder that was renamed.
+    public func idlePatterns(in snapshot: Snapshot) -> [IdlePatterns] {
+        guard !(include.isEmpty && exclude.isEmpty && overrides.isEmpty) else { return [] }
+        let all = snapshot.files.map(\.path)
+        let judged = overrides.isEmpty ? [] : all.filter(includes)
+        func idle(_ globs: [Glob], _ paths: [String], _ key: String, _ position: SourcePosition?) -> IdlePatterns? {
+            let idle = globs.filter { glob in !paths.contains { glob.matches($0) } }
+            return idle.isEmpty ? nil : IdlePatterns(key: key, globs: idle, position: position)
         }
+        return [idle(include, all, "include", includePosition), idle(exclude, all, "exclude", excludePosition)].compactMap(\.self)
+            + overrides.compactMap { idle($0.globs, judged, "paths", $0.position) }
     }
+}
+
+/// Patterns of one place in the configuration that mean no file.
+public struct IdlePatterns: Sendable, Hashable {
+    /// `include`, `exclude` or `paths`.
+    public var key: String
+    /// Those that mean none.
+    public var globs: [Glob]
+    /// Where they stand; nil where that is not known.
+    public var position: SourcePosition?
 }
 
 /// What a configuration says about one rule.

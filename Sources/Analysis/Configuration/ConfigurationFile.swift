@@ -58,6 +58,8 @@ private struct ConfigurationDecoder {
         result.rules = try ruleSettings(file["rules"])
         result.include = try globs(file["include"], what: "`include`")
         result.exclude = try globs(file["exclude"], what: "`exclude`")
+        result.includePosition = file["include"]?.position
+        result.excludePosition = file["exclude"]?.position
         result.overrides = try file["paths"].map { try overrides($0) } ?? []
         if let node = file["include_generated"] { result.includesGenerated = try node.boolean(what: "`include_generated`") }
         if let node = file["fail_on"] { result.failOn = try severityOrNever(node, what: "`fail_on`") }

@@ -157,14 +157,16 @@ public struct Analyzer: Sendable {
                 continue
             }
             let isSwift = file.path.hasSuffix(".swift")
-            guard isSwift || (readsFacts && ProjectFacts.wants(file.path)), configuration.includes(file.path) else { continue }
-            let isJudged = scope.contains(file.path) && (!file.isGenerated || configuration.includesGenerated)
+            guard isSwift || (readsFacts && ProjectFacts.wants(file.path)) else { continue }
+            let isLeftOut = !configuration.includes(file.path)
+            let isJudged = !isLeftOut && scope.contains(file.path) && (!file.isGenerated || configuration.includesGenerated)
             let runsRules = isSwift && isJudged && focus?.contains(file.path) ?? true
             guard runsRules || (readsFacts && (isSwift || ProjectFacts.wants(file.path))) else { continue }
             let overrides = plan.overrides(for: file.path)
             if ruleSets[overrides] == nil { ruleSets[overrides] = try plan.ruleSet(under: overrides) }
             files.append(
-                PlannedFile(file: file, overrides: overrides, rules: runsRules ? ruleSets[overrides] : nil, isJudged: isJudged))
+                PlannedFile(
+                    file: file, overrides: overrides, rules: runsRules ? ruleSets[overrides] : nil, isJudged: isJudged, isLeftOut: isLeftOut))
         }
         return files
     }
@@ -229,6 +231,8 @@ struct PlannedFile: Sendable {
     var rules: RuleSet?
     /// Whether findings in it are wanted.
     var isJudged: Bool
+    /// Whether the configuration leaves it out: its facts count, it does not.
+    var isLeftOut = false
 }
 
 /// Counts finished files across threads.

@@ -35,7 +35,7 @@ struct AssessmentBuilder {
             let path = report.place.path
             guard scope.contains(path) else { return nil }
             let planned = files.position(of: path, at: \.file.path).map { files[$0] }
-            if let planned, !planned.isJudged { return nil }
+            guard planned?.isJudged ?? plan.configuration.includes(path) else { return nil }
             let overrides = planned?.overrides ?? plan.overrides(for: path)
             guard let settings = plan.settings(of: active.rule, under: overrides) else { return nil }
             var tree: SyntaxTree?
@@ -68,13 +68,13 @@ struct AssessmentBuilder {
             byPath[finding.place.path, default: []].append(finding)
         }
         for (planned, result) in zip(files, results) where wanted?.contains(planned.file.path) ?? true {
-            if scope.contains(planned.file.path) {
+            if !planned.isLeftOut, scope.contains(planned.file.path) {
+                if let problem = result.unreadable { unreadable.append(problem) }
                 statistics.files += 1
                 statistics.lines += result.lines
                 statistics.bytes += result.bytes
                 statistics.linesOfFiles.append(Assessment.FileLines(path: planned.file.path, lines: result.lines))
             }
-            if let problem = result.unreadable, scope.contains(planned.file.path) { unreadable.append(problem) }
             guard planned.isJudged else { continue }
             let all = byPath.isEmpty ? result.findings : result.findings + (byPath.removeValue(forKey: planned.file.path) ?? [])
             guard !result.directives.isEmpty else {

@@ -96,7 +96,7 @@ public struct FileChange: Sendable, Hashable {
     public var status: Status
     /// Whether git takes it for binary.
     public var isBinary: Bool
-    /// Marked `linguist-generated` or `linguist-vendored`.
+    /// Marked `linguist-generated` or `linguist-vendored`, or left out by the configuration.
     public var isGenerated: Bool
     /// Size after the change in bytes, where known.
     public var size: Int

@@ -37,28 +37,54 @@ struct LintCommand: Command {
         var examination = try examine(arguments, setup, output, in: session)
         session.kept.keep(examination.memo)
         if !output.isQuiet, !arguments.has("staged"), arguments.operands != ["-"], arguments.value("pattern") == nil {
-            Self.tellIdlePaths(examination, setup.configuration, in: session)
+            Self.tellIdlePatterns(examination, setup, in: session)
+        }
+        if !output.isQuiet, arguments.operands != ["-"] {
+            for path in arguments.operands { try tellIdle(path, arguments, examination, setup, in: session) }
         }
         examination = try BaselineFile.subtract(
             from: examination, given: arguments.value("baseline"), setup: setup, covers: covers(arguments, examination, setup, in: session),
-            in: session)
+            tellsCount: !output.isQuiet && arguments.operands != ["-"], in: session)
         let seconds = (clock.now - start) / .seconds(1)
         var report = Report(examination, setup: setup, seconds: seconds)
-        report.isShard = arguments.value("shard") != nil
+        report.shard = try shard(arguments)
         try output.write(report, in: session)
         if output.isVerbose { session.errors.write("mekiki: took \(String(format: "%.3f", seconds)) s\n") }
         return output.status(report)
     }
 
-    /// One line for each entry of `paths:` with a pattern that means nothing: a slip, and no reason to fail.
-    private static func tellIdlePaths(_ examination: Examination, _ configuration: Configuration, in session: Session) {
-        for idle in examination.idlePaths(of: configuration) {
+    /// One line for each place in the configuration with a pattern that means nothing: a slip, and no reason to fail.
+    private static func tellIdlePatterns(_ examination: Examination, _ setup: Setup, in session: Session) {
+        let configuration = setup.configuration
+        for idle in examination.idlePatterns(of: configuration) {
+            // What is there without being read, as a folder of packages that Git ignores, may well be named to be on the safe side.
+            let globs = idle.key == "exclude" ? idle.globs.filter { !setup.isThereUnread($0.text) } : idle.globs
+            guard !globs.isEmpty else { continue }
             let place = [configuration.path ?? "the configuration", idle.position.map { "\($0.line):\($0.column)" }].compactMap(\.self)
-            let names = idle.globs.map { "`\($0.text)`" }.joined(separator: ", ")
+            let names = globs.map { "`\($0.text)`" }.joined(separator: ", ")
             session.errors.write(
-                "mekiki: \(place.joined(separator: ":")): note: \(names) in `paths` \(idle.globs.count == 1 ? "matches" : "match") no file that is analysed\n"
+                "mekiki: \(place.joined(separator: ":")): note: \(names) in `\(idle.key)` \(globs.count == 1 ? "matches" : "match") no file that is \(idle.key == "exclude" ? "read" : "analysed")\n"
             )
         }
+    }
+
+    /// One line for a path from the command line of which nothing can be said.
+    private func tellIdle(
+        _ path: String, _ arguments: Arguments, _ examination: Examination, _ setup: Setup, in session: Session
+    ) throws {
+        let relative = try setup.relative(path, in: session)
+        let files = examination.files(at: relative)
+        // An empty project is no slip.
+        guard !relative.isEmpty, !files.contains(where: setup.configuration.includes) else { return }
+        let reason: String
+        if !files.isEmpty {
+            reason = "the configuration leaves it out"
+        } else if arguments.has("head") {
+            reason = "not in that commit"
+        } else {
+            reason = setup.reasonForReadingNothing(at: relative)
+        }
+        session.errors.write("mekiki: \(path): \(reason); nothing is said about it\n")
     }
 
     private func examine(

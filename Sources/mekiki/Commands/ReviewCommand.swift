@@ -93,7 +93,7 @@ struct ReviewCommand: Command {
         let title = session.environment["CI_MERGE_REQUEST_TITLE"].map { MergeRequestDetails(title: $0, isDraft: $0.hasPrefix("Draft:")) }
         try examination.add(
             try setup.configuration.mergeRequestRules(of: setup.catalogue), details: title, from: .commit(base), to: .commit(head),
-            in: repository)
+            in: repository, configuration: setup.configuration)
         return (try finish(examination, at: head, examiner, arguments, setup, in: session), nil)
     }
 
